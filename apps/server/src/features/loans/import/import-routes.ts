@@ -5,12 +5,11 @@ import type { BodyOf, ResponseOf } from '@winterjay/contract'
 import {
   TAPE_LIMITS,
   isColumnChoice,
-  lineSentence,
   readTapeInSteps,
   refuseFilePaidUpTo,
   tapeSentence,
 } from '@winterjay/lending'
-import type { ColumnChoice, ColumnChoices, TapeReading, TapeRow } from '@winterjay/lending'
+import type { ColumnChoice, ColumnChoices, TapeReading } from '@winterjay/lending'
 import { formatDate, localDate, toDollars } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
 import { inFreeingTransaction, inTransaction } from '../../../db/db.ts'
@@ -26,7 +25,8 @@ import { Answer, admitGuest, beginWriting, claimOf, encode, route } from '../../
 import type { Call } from '../../../http/route.ts'
 import { lockOwner, setGuestCookie } from '../../../http/session.ts'
 import type { Owner } from '../../../http/session.ts'
-import { importedLoansInBook, linesInBook } from './in-book.ts'
+import { keyOf, linesInBook } from './in-book.ts'
+import type { RowKey } from './in-book.ts'
 import {
   awaitTurn,
   finishImport,
@@ -43,7 +43,7 @@ import { isExported } from '../postings/closed-days.ts'
 import { requestPostings, postingJobs } from '../postings/posting-jobs.ts'
 import { requestRemoval, importRemovalJobs } from './import-removal.ts'
 import { findLender } from '../lender/lender-store.ts'
-import { lateWarning, writeRows } from './import-rows.ts'
+import { inBook, lateWarning, writeRows } from './import-rows.ts'
 import type { Written } from './import-rows.ts'
 import { countInBook } from '../tally.ts'
 
@@ -107,7 +107,9 @@ async function runImport(context: Context, call: Call<typeof importLoans>): Prom
   if (begun.replay !== null) return begun.replay
   let answer: Answer | null = null
   try {
+    const leftOut = new Set(body.already_in_book === 'refuse' ? await rowsInBook(call, begun.owner.id) : [])
     const written = await writeRows(context, {
+      leftOut,
       reading,
       steps,
       ownerId: begun.owner.id,
@@ -203,26 +205,42 @@ async function checkAgainstBook(
   call: Call<typeof checkLoanImport>,
 ): Promise<ResponseOf<typeof checkLoanImport>> {
   const { body, request, db } = call
-  const steps = openTape(call)
-  await readToColumns(steps)
-  const rows: TapeRow[] = []
-  let lateCount = 0
-  for (let step = steps.next(); step.done !== true; step = steps.next()) {
-    if (step.value.kind === 'batch') {
-      rows.push(...step.value.batch.rows)
-      lateCount += step.value.batch.reviews.filter(({ opening }) => opening.isLate).length
-    }
-    await nextTurn()
-  }
   const { owner } = request.session
+  const { keys, lateCount } = await readKeys(call)
   if (owner === null || (await countInBook(db, owner.id)) === 0)
     return { lines_in_book: [], late_count: lateCount, imported_on: null }
   const on = await importedOn(db, owner.id, hashOf(body.file_content), context.config.timeZone)
   return {
-    lines_in_book: await linesInBook(db, owner.id, rows),
+    lines_in_book: await linesInBook(db, owner.id, keys),
     late_count: lateCount,
     imported_on: on === null ? null : localDate(on),
   }
+}
+
+/**
+ * The lines to leave out, found before anything is written: a book sent a second time is neither inserted nor deleted
+ * again, which took longer than the statement limit on a new database.
+ */
+async function rowsInBook(call: Call<typeof importLoans>, ownerId: string): Promise<readonly number[]> {
+  if ((await countInBook(call.db, ownerId)) === 0) return []
+  const { keys } = await readKeys(call)
+  return linesInBook(call.db, ownerId, keys)
+}
+
+/** Parses a whole file for what the comparison with the book needs. */
+async function readKeys(call: TapeCall): Promise<{ keys: RowKey[]; lateCount: number }> {
+  const steps = openTape(call)
+  await readToColumns(steps)
+  const keys: RowKey[] = []
+  let lateCount = 0
+  for (let step = steps.next(); step.done !== true; step = steps.next()) {
+    if (step.value.kind === 'batch') {
+      for (const row of step.value.batch.rows) keys.push(keyOf(row))
+      lateCount += step.value.batch.reviews.filter(({ opening }) => opening.isLate).length
+    }
+    await nextTurn()
+  }
+  return { keys, lateCount }
 }
 
 type Steps = ReturnType<typeof readTapeInSteps>
@@ -290,13 +308,9 @@ async function handleDuplicates(
   { ownerId, id, locale, mode }: { ownerId: string; id: string; locale: Locale; mode: 'create' | 'refuse' },
   written: Written,
 ): Promise<Written> {
-  const doubles = await importedLoansInBook(
-    tx,
-    ownerId,
-    id,
-    written.created.some(({ isNumbered }) => isNumbered),
-  )
-  const known = written.created.filter((loan) => doubles.has(loan.id))
+  const lines = new Set(await linesInBook(tx, ownerId, written.keys))
+  // In `refuse` mode what has come into the book since the rows were compared.
+  const known = written.created.filter(({ line }) => lines.has(line))
   const [first] = known
   if (first === undefined) return written
   if (mode === 'create') {
@@ -304,14 +318,17 @@ async function handleDuplicates(
     const warning = tapeSentence({ code: 'rows_in_book', params: { rows: known.length, line: first.line } }, locale)
     return { ...written, warnings: [{ line: null, text: warning }, ...written.warnings] }
   }
-  await removeImportedLoans(tx, ownerId, id, [...doubles])
-  const leftOut = new Set(known.map(({ line }) => line))
-  const refused = known.map(({ line }) => ({ line, text: lineSentence(line, [{ code: 'row_in_book' }], locale) }))
+  await removeImportedLoans(
+    tx,
+    ownerId,
+    id,
+    known.map((loan) => loan.id),
+  )
   return {
     ...written,
-    created: written.created.filter((loan) => !doubles.has(loan.id)),
-    refused: [...written.refused, ...refused].toSorted((a, b) => a.line - b.line),
-    warnings: written.warnings.filter(({ line }) => line === null || !leftOut.has(line)),
+    created: written.created.filter(({ line }) => !lines.has(line)),
+    refused: [...written.refused, ...known.map(({ line }) => inBook(line, locale))],
+    warnings: written.warnings.filter(({ line }) => line === null || !lines.has(line)),
   }
 }
 
@@ -319,7 +336,7 @@ async function handleDuplicates(
 const resultOf = (id: string, { created, refused, warnings }: Written): Result => ({
   import_id: id,
   created_count: created.length,
-  errors: refused.map((row) => row.text),
+  errors: refused.toSorted((a, b) => a.line - b.line).map((row) => row.text),
   warnings: warnings.map(({ text }) => text),
   total_processed: created.length + refused.length,
   created_loans: created,

@@ -8,6 +8,8 @@ import { copyLoans, loanLines } from '../store.ts'
 import type { LoanLines } from '../store.ts'
 import { textsOfRow } from '../fields.ts'
 import type { LoanToInsert } from '../fields.ts'
+import { keyOf } from './in-book.ts'
+import type { RowKey } from './in-book.ts'
 
 /*
  * Brings the rows of a file into the book: parses and validates them in batches, writes them in parts, and collects the
@@ -22,11 +24,12 @@ export interface Written {
   readonly warnings: { readonly line: number | null; readonly text: string }[]
   /** Lines that are not loans, each named in a warning: totals, remarks, repeated headers. */
   skippedCount: number
+  /** Every row that could be a loan, also those left out. */
+  readonly keys: RowKey[]
 }
 
 interface CreatedLoan {
   readonly line: number
-  readonly isNumbered: boolean
   /** Whether an instalment is overdue when the loan is imported. */
   readonly isLate: boolean
   readonly id: string
@@ -49,6 +52,8 @@ export interface RowsToWrite {
   readonly locale: Locale
   /** The lender's usual address, for a file without a column of them. */
   readonly receiveEmail: string | null
+  /** Lines to refuse because they are in the book already. */
+  readonly leftOut: ReadonlySet<number>
 }
 
 /** Batches per write: few enough that the database, too, serves other requests in between. */
@@ -59,9 +64,9 @@ const MAX_SKIPPED_NAMED = 1_000
 /** Writes every valid row, and collects the messages about the other rows and the file. */
 export async function writeRows(
   context: Context,
-  { reading, steps, ownerId, actor, id, locale, receiveEmail }: RowsToWrite,
+  { reading, steps, ownerId, actor, id, locale, receiveEmail, leftOut }: RowsToWrite,
 ): Promise<Written> {
-  const written: Written = { created: [], refused: [], warnings: [], skippedCount: 0 }
+  const written: Written = { created: [], refused: [], warnings: [], skippedCount: 0, keys: [] }
   const hasOwn = reading.columns.some(({ field }) => field === 'lender_receive_email')
   const usual = hasOwn ? null : receiveEmail
   // While the database writes one part, the next is parsed, validated and formatted.
@@ -79,7 +84,9 @@ export async function writeRows(
     for (let step = steps.next(); step.done !== true; step = steps.next()) {
       if (step.value.kind === 'end') addFileWarnings(written, reading, step.value.notices, locale)
       if (step.value.kind !== 'batch') continue
-      const loans = validateBatch(step.value.batch, written, locale).map((loan) => withAddress(loan, usual))
+      const loans = validateBatch(step.value.batch, written, { leftOut, locale }).map((loan) =>
+        withAddress(loan, usual),
+      )
       part.push(loanLines({ ownerId, importId: id, actor }, loans))
       if (part.length === BATCHES_PER_WRITE) await writePart()
       // Let other requests run before the next batch.
@@ -100,9 +107,18 @@ const withAddress = (loan: LoanToInsert, usual: string | null): LoanToInsert =>
  * Splits a batch into loans to create and rows to refuse; every row ends up in one of the two, and every other line is
  * named.
  */
-function validateBatch(batch: TapeBatch, written: Written, locale: Locale): LoanToInsert[] {
+function validateBatch(
+  batch: TapeBatch,
+  written: Written,
+  { leftOut, locale }: Pick<RowsToWrite, 'leftOut' | 'locale'>,
+): LoanToInsert[] {
   const loans: LoanToInsert[] = []
   for (const [at, row] of batch.rows.entries()) {
+    written.keys.push(keyOf(row))
+    if (leftOut.has(row.line)) {
+      written.refused.push(inBook(row.line, locale))
+      continue
+    }
     const review = batch.reviews[at]
     if (review === undefined) throw new Error(`line ${row.line} was taken without a review`)
     const loan = asLoan(row, review)
@@ -110,7 +126,6 @@ function validateBatch(batch: TapeBatch, written: Written, locale: Locale): Loan
     const { id, borrowerName, terms, opening } = loan
     written.created.push({
       line: row.line,
-      isNumbered: row.loanId !== null,
       isLate: opening.isLate,
       id,
       borrower_name: borrowerName,
@@ -119,10 +134,9 @@ function validateBatch(batch: TapeBatch, written: Written, locale: Locale): Loan
   }
   for (const row of batch.refused)
     written.refused.push({ line: row.line, text: lineSentence(row.line, row.problems, locale) })
-  const warnings = batch.warnings.map((row): LineText => ({
-    line: row.line,
-    text: lineSentence(row.line, row.warnings, locale),
-  }))
+  const warnings = batch.warnings
+    .filter(({ line }) => !leftOut.has(line))
+    .map((row): LineText => ({ line: row.line, text: lineSentence(row.line, row.warnings, locale) }))
   for (const skipped of batch.skipped) {
     if (!isNamed(skipped)) continue
     written.skippedCount += 1
@@ -132,6 +146,12 @@ function validateBatch(batch: TapeBatch, written: Written, locale: Locale): Loan
   written.warnings.push(...warnings.toSorted((a, b) => a.line - b.line))
   return loans
 }
+
+/** The message about a row that is in the book already. */
+export const inBook = (line: number, locale: Locale): LineText => ({
+  line,
+  text: lineSentence(line, [{ code: 'row_in_book' }], locale),
+})
 
 /** Warnings about the whole file come after those about lines. */
 function addFileWarnings(

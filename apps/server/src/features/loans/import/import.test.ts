@@ -19,7 +19,7 @@ const REAL_LOANS = new URL('../../../../../../../shared/data/lending/loans_full_
 const hasRealLoans = existsSync(REAL_LOANS)
 if (!hasRealLoans) console.warn(`Real loan tape not imported: ${REAL_LOANS.pathname} is absent.`)
 
-const desk = lendingDesk({ LIMIT_LOANS: '20000' })
+const desk = lendingDesk({ LIMIT_LOANS: '10000' })
 const stored = (): Promise<object[]> => desk.server.rows('select borrower_name from loan order by number')
 
 describe('product §7 POST /loans/import', () => {
@@ -323,19 +323,26 @@ describe('limits of a file (security T14)', () => {
     expect(await desk.server.rows('select 1 from owner')).toEqual([])
   })
 
-  it('refuses 65 columns, and a book that would exceed its limit', async () => {
+  it('refuses 65 columns', async () => {
     const columns = await desk.load(`${TAPE_HEADER}${',x'.repeat(60)}\nAnn,1000,12,12,2026-01-31\n`)
     expect([columns.status, columns.body['code']]).toEqual([422, 'tape_too_many_columns'])
-    for (let part = 0; part < 4; part += 1) expect((await desk.load(tapeOf(5_000, `Part ${part}`))).status).toBe(200)
-    const full = await desk.load(tapeOf(1, 'One more'))
+  })
+})
+
+describe('a book that would exceed its limit (security §4)', () => {
+  const small = lendingDesk({ LIMIT_LOANS: '40' })
+
+  it('is refused before anything is stored', async () => {
+    for (const part of ['A', 'B']) expect((await small.load(tapeOf(20, part))).status).toBe(200)
+    const full = await small.load(tapeOf(1, 'One more'))
     expect([full.status, full.body['code']]).toEqual([422, 'too_many_loans'])
   })
 
-  it('does not let concurrent imports exceed that limit together', async () => {
-    for (let part = 0; part < 3; part += 1) await desk.load(tapeOf(5_000, `Part ${part}`))
-    const together = await Promise.all(['X', 'Y', 'Z'].map((name) => desk.load(tapeOf(2_000, name))))
+  it('is refused too when concurrent imports would exceed it together', async () => {
+    await small.load(tapeOf(20, 'Part'))
+    const together = await Promise.all(['X', 'Y', 'Z'].map((name) => small.load(tapeOf(8, name))))
     expect(together.map((result) => result.status).sort((a, b) => a - b)).toEqual([200, 200, 422])
-    expect((await desk.lender.get('/api/loans?limit=1')).body['total']).toBe(19_000)
+    expect((await small.lender.get('/api/loans?limit=1')).body['total']).toBe(36)
   })
 })
 
