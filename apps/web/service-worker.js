@@ -51,10 +51,14 @@ function keepAll() {
   return keeping
 }
 
-// Only 'install' makes a cache: a worker that was replaced while it still answers would bring its deleted one back.
+// Only 'install' makes a cache. A worker that was replaced while it still answers finds its own deleted, and opening it brings
+// an empty one back, which goes again.
 async function fill() {
-  if (!(await caches.has(CACHE))) return
   const cache = await caches.open(CACHE)
+  if (!(await cache.match(`${BASE}/`))) {
+    await caches.delete(CACHE)
+    return
+  }
   const missing = [...later]
   const lane = async () => {
     for (let path = missing.shift(); path !== undefined; path = missing.shift())
