@@ -2,13 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { checkLoanImport, importLoans, listLoanImports, undoLoanImport } from '@winterjay/contract'
 import type { BodyOf, ResponseOf } from '@winterjay/contract'
-import {
-  TAPE_LIMITS,
-  isColumnChoice,
-  readTapeInSteps,
-  refuseFilePaidUpTo,
-  tapeSentence,
-} from '@winterjay/lending'
+import { TAPE_LIMITS, isColumnChoice, readTapeInSteps, refuseFilePaidUpTo, tapeSentence } from '@winterjay/lending'
 import type { ColumnChoice, ColumnChoices, TapeReading } from '@winterjay/lending'
 import { formatDate, localDate, toDollars } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
