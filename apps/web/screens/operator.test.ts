@@ -168,3 +168,28 @@ describe('decisions', () => {
     expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Operator')
   })
 })
+
+describe('marketplace §4.6: a payment recorded by mistake', () => {
+  it('is reversed from the desk with a reason, and the list says so', async () => {
+    const title = 'Paid by mistake'
+    const id = await applied(title)
+    const decision = `/api/operator/listings/${id}/decision`
+    type Listed = { readonly loan: { readonly listed_on: string } }
+    const { loan } = await write<Listed>('POST', decision, { decision: 'approve' }, people.operator)
+    await write('POST', '/api/p2p/invest', { loan_request_id: id, investment_amount: 5_000 }, await newToken())
+    const payment = { amount: 50, paid_on: loan.listed_on }
+    await write('POST', `/api/operator/listings/${id}/payments`, payment, people.operator)
+    await open(OPERATOR_PAGE, { token: people.operator })
+    await press(`Reverse the newest payment: ${title}`)
+    const shown = await dialog()
+    await seesIn(() => shown, '$50.00', 'Recorded so far')
+    await press('Reverse $50.00', shown)
+    await seesIn(() => shown, 'Enter the reason.')
+    await fill('Reason', 'It was another borrower’s.')
+    await press('Reverse $50.00', shown)
+    await toasted('Payment reversed', `$50.00 for ${title} no longer counts.`)
+    // Nothing is left to reverse.
+    await waitFor(() => expect(hasButton(`Reverse the newest payment: ${title}`)).toBe(false))
+    expect(hasButton(`Record payment: ${title}`)).toBe(true)
+  })
+})

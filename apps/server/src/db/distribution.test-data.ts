@@ -13,6 +13,7 @@ export const PLACES: Readonly<Record<string, readonly [by: By, column?: string]>
   loan_request: ['loan', 'id'],
   loan_request_payment: ['loan', 'loan_request_id'],
   loan_request_recovery: ['loan', 'loan_request_id'],
+  loan_request_reversal: ['loan', 'loan_request_id'],
   // Small, the same for everyone, and read with everything.
   migration: ['reference'],
   oldest_program: ['reference'],

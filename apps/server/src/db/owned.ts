@@ -78,6 +78,12 @@ const ACCOUNT_TABLES: readonly AccountTable[] = [
     through: { table: 'loan_request', key: 'loan_request_id' },
     without: 'recorded_by',
   },
+  {
+    name: 'loan_request_reversal',
+    owner: 'borrower_id',
+    through: { table: 'loan_request', key: 'loan_request_id' },
+    without: 'recorded_by',
+  },
   { name: 'loan_application', owner: 'owner_id', without: 'reviewed_by' },
   { name: 'investment', owner: 'investor_id' },
   { name: 'auto_invest_rule', owner: 'owner_id' },

@@ -15,6 +15,7 @@ const APPEND_ONLY = [
   'loan_document',
   'loan_request_payment',
   'loan_request_recovery',
+  'loan_request_reversal',
 ]
 
 /** Written only by migrations, or by the database itself. */

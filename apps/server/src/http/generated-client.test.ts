@@ -342,22 +342,18 @@ describe('the marketplace', () => {
     await signUp('hope')
     await call('readMarketplaceLoan', { path })
     await call('invest', { body: { ...path, investment_amount: 25 } })
-    await call('setAutoInvest', {
-      body: {
-        is_on: false,
-        risk_grades: ['A', 'B'],
-        shortest_term_months: 6,
-        longest_term_months: 60,
-        per_loan_amount: 25,
-        monthly_cap: 100,
-      },
-    })
+    const terms = { shortest_term_months: 6, longest_term_months: 60 }
+    const rule = { is_on: false, risk_grades: ['A', 'B'], per_loan_amount: 25, monthly_cap: 100 }
+    await call('setAutoInvest', { body: { ...rule, ...terms } })
     for (const read of ['investingRoom', 'readPortfolio', 'exportPortfolio', 'readAutoInvest']) await call(read)
     ;({ token } = borrower)
     await call('acceptPartOfLoan', { path })
     ;({ token } = operator)
     await call('operatorLoans')
     await call('recordMarketPayment', { path, body: { amount: 1, paid_on: server.day } })
+    const [loan] = (await call('operatorLoans'))['loans'] as unknown as [{ reversible_payment_id: string }]
+    const payment = { ...path, payment_id: loan.reversible_payment_id }
+    await call('reverseMarketPayment', { path: payment, body: { reason: 'It was not theirs.' } })
   })
 })
 

@@ -158,7 +158,7 @@ const MarketDay = z.object({
    */
   set_aside: z.array(
     z.object({
-      task: z.enum(['expire', 'simulate', 'charge_off', 'auto_invest']),
+      task: z.enum(['expire', 'simulate', 'charge_off', 'auto_invest', 'fund_sample', 'list_sample']),
       title: z.nullable(z.string()),
       since: Instant,
       attempts: z.int(),
@@ -213,6 +213,15 @@ export const answerReview = endpoint({
   response: LoanApplication,
 })
 
+/** A borrower's payment, or a recovery on a charged-off loan. */
+export const MarketPayment = z.object({
+  id: Id,
+  amount: Dollars,
+  paid_on: Day,
+  is_recovery: z.boolean(),
+  reversed: z.nullable(z.object({ on: Day, reason: z.string() })),
+})
+
 export const operatorLoans = endpoint({
   method: 'GET',
   path: '/api/operator/loans',
@@ -220,7 +229,8 @@ export const operatorLoans = endpoint({
   session: 'account',
   acts: 'self',
   scope: null,
-  summary: 'For operators: real loans being repaid, the longest overdue first, then charged-off ones',
+  summary:
+    'For operators: real loans being repaid, the longest overdue first, then charged-off ones and those paid off lately',
   response: z.object({
     loans: z.array(
       z.object({
@@ -237,6 +247,10 @@ export const operatorLoans = endpoint({
         pay_off: z.nullable(Dollars),
         days_past_due: z.int(),
         last_paid_on: z.nullable(Day),
+        /** What was recorded last, newest first, reversed ones included; at most 24. */
+        payments: z.array(MarketPayment),
+        /** The only one that can be reversed now; null if there is none. */
+        reversible_payment_id: z.nullable(Id),
       }),
     ),
   }),
@@ -254,5 +268,19 @@ export const recordMarketPayment = endpoint({
     'For operators: record a borrower’s payment, or a recovery on a charged-off loan; it is split among the investors at once',
   params: applicationPath,
   body: z.object({ amount: Dollars, paid_on: Day }),
+  response: z.object({ loan: MarketplaceLoan }),
+})
+
+export const reverseMarketPayment = endpoint({
+  method: 'POST',
+  path: '/api/operator/listings/{loan_request_id}/payments/{payment_id}/reversal',
+  status: 201,
+  session: 'account',
+  acts: 'self',
+  scope: null,
+  summary:
+    'For operators: take back the newest payment or recovery, with a reason; its investors give their shares back',
+  params: z.object({ loan_request_id: Id, payment_id: Id }),
+  body: z.object({ reason: nonEmptyText(500) }),
   response: z.object({ loan: MarketplaceLoan }),
 })

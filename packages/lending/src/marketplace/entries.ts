@@ -16,6 +16,15 @@ export type LedgerAccount =
   | 'loss'
   | 'recovery_income'
 
+export type TransferKind =
+  | 'investment'
+  | 'release'
+  | 'origination'
+  | 'distribution'
+  | 'charge_off'
+  | 'recovery'
+  | 'reversal'
+
 export interface Entry {
   readonly account: LedgerAccount
   readonly ownerId: string
@@ -60,6 +69,10 @@ export const chargeOffEntries = (parts: readonly Part[]): Entry[] =>
 /** Money recovered on a charged-off loan: the loss is unchanged, and the recovery is booked separately. */
 export const recoveryEntries = (parts: readonly Part[]): Entry[] =>
   parts.flatMap((part) => move(part, 'recovery_income', 'investor_cash'))
+
+/** Takes a transfer back: the opposite of each of its lines. */
+export const reversalEntries = (entries: readonly Entry[]): Entry[] =>
+  entries.map((entry) => ({ ...entry, amountCents: subtract(ZERO, entry.amountCents) }))
 
 function move({ ownerId, loanId, amountCents }: Part, from: LedgerAccount, to: LedgerAccount): Entry[] {
   if (amountCents <= 0) throw new RangeError(`nothing to move: ${amountCents}`)

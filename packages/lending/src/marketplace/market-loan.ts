@@ -8,7 +8,7 @@ import type { PayOffQuote } from '../replay/pay-off.ts'
 import { payOffQuote } from '../replay/pay-off.ts'
 import { distributePayment, distributeRecovery, feeWithin } from './distribution.ts'
 import type { Share } from './distribution.ts'
-import type { Entry } from './entries.ts'
+import type { Entry, TransferKind } from './entries.ts'
 import {
   chargeOffEntries,
   distributionEntries,
@@ -16,6 +16,7 @@ import {
   originationEntries,
   recoveryEntries,
   releaseEntries,
+  reversalEntries,
 } from './entries.ts'
 import { gradeTableOn } from './grades.ts'
 import type { Listing } from './listing.ts'
@@ -84,13 +85,27 @@ export interface MarketRecords {
     readonly on: LocalDate
     readonly releasedOn: LocalDate | null
   }[]
-  readonly payments: readonly MarketPayment[]
-  readonly recoveries: readonly { readonly id: string; readonly amountCents: Cents; readonly on: LocalDate }[]
+  /** In the order in which they were recorded, reversed ones included. */
+  readonly payments: readonly Reversible<MarketPayment>[]
+  readonly recoveries: readonly Reversible<{
+    readonly id: string
+    readonly sequence: number
+    readonly amountCents: Cents
+    readonly on: LocalDate
+  }>[]
 }
+
+/** Only the newest that counts is ever reversed, so reversals are nested. */
+export interface Reversal {
+  readonly on: LocalDate
+  /** The newest payment, or recovery, when it was reversed. */
+  readonly afterSequence: number
+}
+type Reversible<T> = T & { readonly reversal: Reversal | null }
 
 export interface BookedTransfer {
   readonly id: string
-  readonly kind: 'investment' | 'release' | 'origination' | 'distribution' | 'charge_off' | 'recovery'
+  readonly kind: TransferKind
   readonly on: LocalDate
   readonly entries: readonly Entry[]
 }
@@ -153,13 +168,19 @@ function repaid(
   originatedOn: LocalDate,
   lent: readonly Part[],
 ): MarketLedger {
-  const last = payments.at(-1)?.paidOn ?? originatedOn
-  const state = marketLoanState(loan, originatedOn, payments, last)
+  const valid = payments.filter((payment) => payment.reversal === null)
+  const state = marketLoanState(loan, originatedOn, valid, valid.at(-1)?.paidOn ?? originatedOn)
   const transfers: BookedTransfer[] = []
   const splits: MarketLedger['splits'][number][] = []
+  const counted: Counted<MarketRecords['payments'][number]>[] = []
   let owed = lent
-  for (const [index, { id, paidOn }] of payments.entries()) {
-    const part = state.allocations[index]
+  for (const [index, payment] of payments.entries()) {
+    const { id, paidOn } = payment
+    const before = counted.map(({ record }) => record)
+    const part =
+      valid.length === payments.length
+        ? state.allocations[index]
+        : marketLoanState(loan, originatedOn, [...before, payment], paidOn).allocations.at(-1)
     if (part === undefined || owed.length === 0) continue
     const { interestCents, principalCents } = part
     const split = {
@@ -172,8 +193,14 @@ function repaid(
       owed.map(({ ownerId, amountCents }) => ({ ownerId, outstandingCents: amountCents })),
     )
     splits.push(split)
-    transfers.push({ id, kind: 'distribution', on: paidOn, entries: distributionEntries(loanId, shares) })
+    const entries = distributionEntries(loanId, shares)
+    transfers.push({ id, kind: 'distribution', on: paidOn, entries })
+    counted.push({ record: payment, entries, before: owed })
     owed = lessPrincipal(owed, shares)
+    for (const reversed of takenBack(counted, payment.sequence)) {
+      transfers.push(reversalOf(reversed))
+      owed = reversed.before
+    }
   }
   if (chargedOffOn !== null && owed.length > 0)
     transfers.push(
@@ -181,6 +208,30 @@ function repaid(
       ...recovered(owed, recoveries),
     )
   return { transfers, splits, state }
+}
+
+/** A payment or recovery that counts so far, with what was owed, or lost, before it. */
+interface Counted<T> {
+  readonly record: T
+  readonly entries: readonly Entry[]
+  readonly before: readonly Part[]
+}
+type Recorded = { readonly id: string; readonly sequence: number; readonly reversal: Reversal | null }
+
+/** Removes and returns those that were reversed before anything after `sequence` was recorded, the newest first. */
+function takenBack<T extends Recorded>(counted: Counted<T>[], sequence: number): Counted<T>[] {
+  const taken: Counted<T>[] = []
+  for (;;) {
+    const newest = counted.at(-1)
+    if (newest?.record.reversal?.afterSequence !== sequence) return taken
+    counted.pop()
+    taken.push(newest)
+  }
+}
+
+const reversalOf = ({ record, entries }: Counted<Recorded>): BookedTransfer => {
+  if (record.reversal === null) throw new Error('only what was reversed is taken back')
+  return { id: record.id, kind: 'reversal', on: record.reversal.on, entries: reversalEntries(entries) }
 }
 
 const lessPrincipal = (owed: readonly Part[], shares: readonly Share[]): Part[] =>
@@ -195,13 +246,21 @@ const lessPrincipal = (owed: readonly Part[], shares: readonly Share[]): Part[] 
 
 function recovered(losses: readonly Part[], recoveries: MarketRecords['recoveries']): BookedTransfer[] {
   const transfers: BookedTransfer[] = []
+  const counted: Counted<MarketRecords['recoveries'][number]>[] = []
   let lost = losses
-  for (const { id, amountCents, on } of recoveries) {
+  for (const recovery of recoveries) {
+    const { id, amountCents, on, sequence } = recovery
     const left = sumCents(lost.map((part) => part.amountCents))
     if (amountCents > left) break
     const parts = distributeRecovery(amountCents, lost).map((part) => ({ ...part, loanId: losses[0]?.loanId ?? '' }))
-    transfers.push({ id, kind: 'recovery', on, entries: recoveryEntries(parts) })
+    const entries = recoveryEntries(parts)
+    transfers.push({ id, kind: 'recovery', on, entries })
+    counted.push({ record: recovery, entries, before: lost })
     lost = partsOf([...lost, ...parts.map((part) => ({ ...part, amountCents: subtract(ZERO, part.amountCents) }))])
+    for (const reversed of takenBack(counted, sequence)) {
+      transfers.push(reversalOf(reversed))
+      lost = [...reversed.before]
+    }
   }
   return transfers
 }

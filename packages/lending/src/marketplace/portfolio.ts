@@ -10,12 +10,12 @@ import {
   yearMonthOf,
   yearOf,
 } from '@winterjay/money'
-import type { LedgerAccount } from './entries.ts'
+import type { LedgerAccount, TransferKind } from './entries.ts'
 
 /** A line of an investor's ledger for one day: the kind of transfer, the account and their sum. */
 export interface LedgerLine {
   readonly on: LocalDate
-  readonly kind: 'investment' | 'release' | 'origination' | 'distribution' | 'charge_off' | 'recovery'
+  readonly kind: TransferKind
   readonly account: LedgerAccount
   readonly amountCents: Cents
 }
@@ -66,7 +66,7 @@ function cashFlows(lines: readonly LedgerLine[]): CashFlow[] {
   return lines.flatMap(({ on, kind, account, amountCents }) => {
     if (kind === 'origination' && account === 'note_principal')
       return [{ date: on, amountCents: subtract(ZERO, amountCents) }]
-    return (kind === 'distribution' || kind === 'recovery') && account === 'investor_cash'
+    return (kind === 'distribution' || kind === 'recovery' || kind === 'reversal') && account === 'investor_cash'
       ? [{ date: on, amountCents }]
       : []
   })
@@ -115,7 +115,7 @@ export const ledgerByMonth = (lines: readonly LedgerLine[]): LedgerPeriod[] => l
 export const ledgerTotal = (lines: readonly LedgerLine[]): Omit<LedgerPeriod, 'period'> | null =>
   ledgerBy(lines, () => '')[0] ?? null
 
-/** All amounts are positive; in order, periods without a movement are left out. */
+/** All amounts are positive, unless more was reversed in a period than came in; in order, periods without a movement are left out. */
 function ledgerBy(lines: readonly LedgerLine[], periodOf: (day: LocalDate) => string): LedgerPeriod[] {
   const periods = new Map<string, { -readonly [K in keyof LedgerPeriod]: LedgerPeriod[K] }>()
   for (const line of lines) {
@@ -132,7 +132,9 @@ function ledgerBy(lines: readonly LedgerLine[], periodOf: (day: LocalDate) => st
     }
     periods.set(period, book)
     const place = placeOf(line)
-    if (place !== null) book[place] = add(book[place], cents(Math.abs(line.amountCents)))
+    const amount = cents(Math.abs(line.amountCents))
+    if (place !== null)
+      book[place] = line.kind === 'reversal' ? subtract(book[place], amount) : add(book[place], amount)
   }
   return [...periods.values()].sort((a, b) => (a.period < b.period ? -1 : 1))
 }
@@ -144,7 +146,7 @@ function placeOf({ kind, account }: LedgerLine): Exclude<keyof LedgerPeriod, 'pe
   if (account === 'servicing_fee') return 'feeCents'
   if (account === 'loss') return 'lossCents'
   if (account === 'recovery_income') return 'recoveryCents'
-  return kind === 'distribution' && account === 'note_principal' ? 'principalCents' : null
+  return (kind === 'distribution' || kind === 'reversal') && account === 'note_principal' ? 'principalCents' : null
 }
 
 /** An investor's part of a loan, for counting defaults. */

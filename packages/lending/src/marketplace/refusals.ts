@@ -52,6 +52,8 @@ export type MarketplaceRefusalCode =
   | 'payment_out_of_order'
   /** The loan is not being repaid. */
   | 'loan_not_repaying'
+  /** Only the newest payment that counts can be reversed, and none from before a charge-off. */
+  | 'reversal_not_newest'
   /** Params `leftCents`: more than the loss not yet recovered. */
   | 'recovery_exceeds_loss'
   /** Field `risk_grades`: the rule allows no grade. */

@@ -33,6 +33,8 @@ export const MARKETPLACE_TEXTS = catalogue<Record<MarketplaceRefusalCode, string
     payment_exceeds_debt: 'That is more than is owed: {dueCents:money} pays the loan off.',
     payment_out_of_order: 'A payment was recorded for {lastPaidOn:day} already. Choose that day or a later one.',
     loan_not_repaying: 'This loan is not being repaid, so no payment can be recorded.',
+    reversal_not_newest:
+      'Only the newest payment can be reversed, and none from before a charge-off. Reverse those recorded after it first.',
     recovery_exceeds_loss: 'That is more than was lost: {leftCents:money} of it has not come back yet.',
     grades_missing: 'Choose at least one risk grade.',
     terms_crossed: 'The longest term must not be shorter than the shortest one.',
@@ -72,6 +74,8 @@ export const MARKETPLACE_TEXTS = catalogue<Record<MarketplaceRefusalCode, string
     payment_exceeds_debt: 'C’est plus que ce qui est dû : {dueCents:money} rembourse le prêt en entier.',
     payment_out_of_order: 'Un paiement est déjà inscrit le {lastPaidOn:day}. Choisissez ce jour ou un jour plus tard.',
     loan_not_repaying: 'Ce prêt n’est pas en remboursement : aucun paiement ne peut être inscrit.',
+    reversal_not_newest:
+      'Seul le dernier paiement peut être annulé, et aucun d’avant une radiation. Annulez d’abord ceux qui ont été inscrits après.',
     recovery_exceeds_loss: 'C’est plus que la perte : il en manque encore {leftCents:money}.',
     grades_missing: 'Choisissez au moins une cote de risque.',
     terms_crossed: 'La durée la plus longue ne doit pas être inférieure à la plus courte.',

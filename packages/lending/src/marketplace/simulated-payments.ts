@@ -42,7 +42,7 @@ export function simulatedPayments(
 }
 
 /** A number in [0, 1) derived from the text: FNV-1a with a final mix. */
-function draw(text: string): number {
+export function draw(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b)

@@ -115,6 +115,7 @@ export const GOOD: Record<string, object> = {
   'POST /api/operator/listings/{loan_request_id}/decision': { decision: 'approve' },
   'POST /api/operator/listings/{loan_request_id}/review-answer': { answer: 'so' },
   'POST /api/operator/listings/{loan_request_id}/payments': { amount: 1, paid_on: '2026-11-01' },
+  'POST /api/operator/listings/{loan_request_id}/payments/{payment_id}/reversal': { reason: 'A mistake.' },
 }
 
 /** A visitor who may call the endpoint: signed in where required, and with expendable data where it deletes. */

@@ -195,6 +195,10 @@ export const PROBES: Record<string, Probe> = {
     expects: 'account',
     body: { amount: 1, paid_on: '2026-11-01' },
   },
+  'POST /api/operator/listings/{loan_request_id}/payments/{payment_id}/reversal': {
+    expects: 'account',
+    body: { reason: 'A mistake.' },
+  },
   // Uses the visitor's own credentials; account.test.ts tests security §2 and T17.
   'POST /api/subscription/register': {
     expects: 'own',

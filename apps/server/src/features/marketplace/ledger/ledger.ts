@@ -1,4 +1,4 @@
-import type { Entry, LedgerAccount } from '@winterjay/lending'
+import type { Entry, LedgerAccount, TransferKind } from '@winterjay/lending'
 import { cents, sumCents } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
@@ -11,7 +11,7 @@ export interface Transfer {
    * transfer is posted once.
    */
   readonly id: string
-  readonly kind: 'investment' | 'release' | 'origination' | 'distribution' | 'charge_off' | 'recovery'
+  readonly kind: TransferKind
   readonly on: LocalDate
   readonly entries: readonly Entry[]
 }

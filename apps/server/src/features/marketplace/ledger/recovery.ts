@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { firstRow } from '../../../db/db.ts'
 import { balancesOfLoan, postTransfer } from './ledger.ts'
+import { isCounted, newestSequence } from './repayment.ts'
 
 export interface Recovery {
   readonly amountCents: Cents
@@ -30,9 +31,10 @@ export async function bookRecovery(
     sql`select charged_off_on::text as since from loan_request where id = ${loanId} and status = 'charged_off' and charged_off_on is not null for update`,
   )
   if (loan === null) return { code: 'loan_not_repaying' }
-  const earlier = await firstRow<{ sequence: number; last: string | null }>(
+  const earlier = await firstRow<{ last: string | null }>(
     tx,
-    sql`select coalesce(max(sequence), 0) as sequence, max(received_on)::text as last from loan_request_recovery where loan_request_id = ${loanId}`,
+    sql`select max(received_on)::text as last from loan_request_recovery p where loan_request_id = ${loanId} and
+      ${isCounted(sql`p`)}`,
   )
   const lastOn = localDate(earlier?.last ?? loan.since)
   if (receivedOn < lastOn) return { code: 'payment_out_of_order', params: { lastPaidOn: lastOn } }
@@ -40,9 +42,10 @@ export async function bookRecovery(
   const leftCents = sumCents(losses.map((loss) => loss.amountCents))
   if (amountCents > leftCents) return { code: 'recovery_exceeds_loss', params: { leftCents } }
   const id = randomUUID()
+  const sequence = (await newestSequence(tx, loanId, 'loan_request_recovery')) + 1
   await tx.execute(sql`
     insert into loan_request_recovery (loan_request_id, sequence, id, amount_cents, received_on, recorded_by)
-    values (${loanId}, ${(earlier?.sequence ?? 0) + 1}, ${id}, ${amountCents}, ${receivedOn}, ${recordedBy})`)
+    values (${loanId}, ${sequence}, ${id}, ${amountCents}, ${receivedOn}, ${recordedBy})`)
   const parts = distributeRecovery(amountCents, losses)
   await postTransfer(tx, {
     id,

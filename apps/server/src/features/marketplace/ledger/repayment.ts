@@ -10,6 +10,7 @@ import type { MarketPayment, MarketplaceRefusal } from '@winterjay/lending'
 import { addDays, cents, localDate } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { firstRow, rows } from '../../../db/db.ts'
 import { balancesOfLoan, postTransfer } from './ledger.ts'
@@ -27,6 +28,7 @@ export interface Repayment {
 export interface RepayingLoan {
   readonly loan: ListingRow
   readonly originatedOn: LocalDate
+  /** Those that were not reversed. */
   readonly payments: readonly MarketPayment[]
 }
 
@@ -44,9 +46,28 @@ export async function lockRepayingLoan(tx: Db, loanId: string, today: LocalDate)
 export async function paymentsOf(db: Db, loanId: string): Promise<MarketPayment[]> {
   const found = await rows<{ id: string; sequence: number; amountCents: number; paidOn: string }>(
     db,
-    sql`select id, sequence, amount_cents as "amountCents", paid_on::text as "paidOn" from loan_request_payment where loan_request_id = ${loanId} order by sequence`,
+    sql`select id, sequence, amount_cents as "amountCents", paid_on::text as "paidOn" from loan_request_payment p
+      where loan_request_id = ${loanId} and ${isCounted(sql`p`)} order by sequence`,
   )
   return found.map((row) => ({ ...row, amountCents: cents(row.amountCents), paidOn: localDate(row.paidOn) }))
+}
+
+/** Of a payment or a recovery: it was not reversed. */
+export const isCounted = (row: SQL): SQL =>
+  sql`not exists (select from loan_request_reversal r where r.loan_request_id = ${row}.loan_request_id and
+    r.payment_id = ${row}.id)`
+
+/** The number of the newest payment or recovery, reversed ones included; 0 for none. */
+export async function newestSequence(
+  tx: Db,
+  loanId: string,
+  table: 'loan_request_payment' | 'loan_request_recovery',
+): Promise<number> {
+  const found = await firstRow<{ newest: number | null }>(
+    tx,
+    sql`select max(sequence) as newest from ${sql.raw(table)} where loan_request_id = ${loanId}`,
+  )
+  return found?.newest ?? 0
 }
 
 /**
@@ -63,7 +84,7 @@ export async function distributeRepayment(
   const last = payments.at(-1)
   if (last !== undefined && paidOn < last.paidOn)
     return { code: 'payment_out_of_order', params: { lastPaidOn: last.paidOn } }
-  const sequence = payments.length + 1
+  const sequence = (await newestSequence(tx, loan.id, 'loan_request_payment')) + 1
   const id = randomUUID()
   const state = marketLoanState(loan, originatedOn, [...payments, { id, sequence, amountCents, paidOn }], paidOn)
   const part = state.allocations.at(-1)

@@ -1,5 +1,5 @@
 import { ledgerOfMarketLoan } from '@winterjay/lending'
-import type { MarketLedger, MarketRecords } from '@winterjay/lending'
+import type { MarketLedger, MarketRecords, Reversal } from '@winterjay/lending'
 import { cents, localDate, rate } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
@@ -57,6 +57,8 @@ interface StoredPayment {
   readonly principal: number
   readonly fee: number
   readonly on: string
+  readonly reversedOn: string | null
+  readonly reversedAfter: number | null
 }
 
 interface StoredInvestment {
@@ -69,8 +71,11 @@ interface StoredInvestment {
 
 interface StoredRecovery {
   readonly id: string
+  readonly sequence: number
   readonly cents: number
   readonly on: string
+  readonly reversedOn: string | null
+  readonly reversedAfter: number | null
 }
 
 /** A ledger line as one string. */
@@ -89,6 +94,9 @@ interface Stored {
   readonly lines: Map<string, StoredLine[]>
 }
 
+const REVERSED = sql`reversed_on::text as "reversedOn", after_sequence as "reversedAfter"`
+const WITH_REVERSALS = sql`left join loan_request_reversal r on r.loan_request_id = p.loan_request_id and r.payment_id = p.id`
+
 async function storedOf(db: Db, ids: SQL): Promise<Stored> {
   return {
     investments: byLoan(
@@ -101,15 +109,18 @@ async function storedOf(db: Db, ids: SQL): Promise<Stored> {
     payments: byLoan(
       await rows<StoredPayment & OfLoan>(
         db,
-        sql`select loan_request_id as "loanId", id, sequence, amount_cents::float8 as cents, interest_cents::float8 as interest, principal_cents::float8 as principal,
-              fee_cents::float8 as fee, paid_on::text as "on" from loan_request_payment where loan_request_id in ${ids} order by sequence`,
+        sql`select p.loan_request_id as "loanId", id, sequence, amount_cents::float8 as cents,
+          interest_cents::float8 as interest, principal_cents::float8 as principal,
+              fee_cents::float8 as fee, paid_on::text as "on", ${REVERSED} from loan_request_payment p
+                ${WITH_REVERSALS} where p.loan_request_id in ${ids} order by sequence`,
       ),
     ),
     recoveries: byLoan(
       await rows<StoredRecovery & OfLoan>(
         db,
-        sql`select loan_request_id as "loanId", id, amount_cents::float8 as cents, received_on::text as "on"
-            from loan_request_recovery where loan_request_id in ${ids} order by sequence`,
+        sql`select p.loan_request_id as "loanId", id, sequence, amount_cents::float8 as cents, received_on::text as
+          "on", ${REVERSED}
+            from loan_request_recovery p ${WITH_REVERSALS} where p.loan_request_id in ${ids} order by sequence`,
       ),
     ),
     lines: byLoan(
@@ -173,14 +184,23 @@ function recordsOf(loan: StoredLoan, stored: Stored): MarketRecords {
       sequence,
       amountCents: cents(row.cents),
       paidOn: localDate(row.on),
+      reversal: reversalOf(row),
     })),
     recoveries: (stored.recoveries.get(loan.id) ?? []).map((row) => ({
       id: row.id,
+      sequence: row.sequence,
       amountCents: cents(row.cents),
       on: localDate(row.on),
+      reversal: reversalOf(row),
     })),
   }
 }
+
+const reversalOf = ({
+  reversedOn,
+  reversedAfter,
+}: StoredRecovery | Omit<StoredPayment, 'id' | 'sequence'>): Reversal | null =>
+  reversedOn === null || reversedAfter === null ? null : { on: localDate(reversedOn), afterSequence: reversedAfter }
 
 const day = (text: string | null): LocalDate | null => (text === null ? null : localDate(text))
 

@@ -13,6 +13,7 @@ import type { MarketTask } from './market-day-store.ts'
 import { contractOf } from '../ledger/originate.ts'
 import { endListing } from '../apply/end-listing.ts'
 import { chargeOff, distributeRepayment, lockRepayingLoan } from '../ledger/repayment.ts'
+import { fundSample, listSample, missingSamples, samplesToFund } from '../samples/sample-life.ts'
 
 const ACTOR = 'market-day'
 const EVERY_HOUR_MS = 3_600_000
@@ -60,27 +61,40 @@ export async function runTrustedDay(
     )
     return false
   }
-  const failures = await runMarketDay(database.db, today, signal)
+  const failures = await runMarketDay(database.db, today, {
+    listsSamples: config.seedSamples,
+    ...(signal && { signal }),
+  })
   if (failures > 0) app.log.error({ count: failures }, 'the market day set something aside: see winterjay market-day')
   if (!isSet && signal?.aborted !== true) await recordDayDone(database.db, today)
   return true
 }
 
 /**
- * The work of a new day: expired listings end, borrowers of samples pay as simulated, loans 150 days late are charged
- * off, and auto-invest runs. Each loan has its own transaction that locks its row, so a crash leaves every loan before
+ * The work of a new day: samples are funded, expired listings end, new samples are listed, borrowers of samples pay as
+ * simulated, loans 150 days late are charged off, and auto-invest runs. Each loan has its own transaction that locks its row, so a crash leaves every loan before
  * or after its step, several processes may run this concurrently, and it is idempotent. A loan that fails is set aside
  * and retried with the next run; it stops no other.
  *
  * @returns how many loans and investors were set aside
  */
-export async function runMarketDay(db: Db, today: LocalDate, signal?: AbortSignal): Promise<number> {
+export async function runMarketDay(
+  db: Db,
+  today: LocalDate,
+  { signal, listsSamples = false }: { readonly signal?: AbortSignal; readonly listsSamples?: boolean } = {},
+): Promise<number> {
   const overdueSince = addDays(today, -CHARGE_OFF_DAYS)
   let failures = 0
   const each = async (task: MarketTask, ids: readonly string[], act: (id: string) => Promise<void>): Promise<void> => {
     failures += await actOnEach(db, task, ids, act, signal)
   }
+  await each('fund_sample', await samplesToFund(db), (id) => fundSample(db, id, today))
   await each('expire', await idsWhere(db, sql`status = 'open' and expires_on < ${today}`), (id) => expire(db, id))
+  const missing = new Map((listsSamples ? await missingSamples(db, today) : []).map((one) => [one.id, one]))
+  await each('list_sample', [...missing.keys()], async (id) => {
+    const listing = missing.get(id)
+    if (listing !== undefined) await listSample(db, listing, today)
+  })
   await each('simulate', await idsWhere(db, sql`status = 'repaying' and is_sample and next_due_on <= ${today}`), (id) =>
     simulate(db, id, today),
   )

@@ -1,4 +1,11 @@
-import { answerReview, decideListing, operatorLoans, operatorQueue, recordMarketPayment } from '@winterjay/contract'
+import {
+  answerReview,
+  decideListing,
+  operatorLoans,
+  operatorQueue,
+  recordMarketPayment,
+  reverseMarketPayment,
+} from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
 import { LISTING_DAYS, gradeTableOn, refusePayment } from '@winterjay/lending'
 import type { MarketplaceRefusal, RiskGrade } from '@winterjay/lending'
@@ -27,6 +34,7 @@ import { requireOperator } from './rights.ts'
 import { loansBeingRepaid } from './operator-loans.ts'
 import { bookRecovery } from '../ledger/recovery.ts'
 import { distributeRepayment, lockRepayingLoan } from '../ledger/repayment.ts'
+import { reverseNewest } from '../ledger/reversal.ts'
 
 /** What `winterjay grant-operator` lets an account do; all other accounts get 404 from these endpoints. */
 export function operatorRoutes(context: Context): void {
@@ -75,6 +83,7 @@ export function operatorRoutes(context: Context): void {
   )
 
   repaymentRoutes(context)
+  reversalRoute(context)
 }
 
 /** Loans that can receive a payment, and the payments themselves. */
@@ -101,6 +110,24 @@ function repaymentRoutes(context: Context): void {
         target: loanId,
         details: { cents: body.amount, isRecovery: found.status === 'charged_off' },
       })
+      return { loan: wireListing((await findListing(tx, loanId, locale, today)) ?? refuse('listing_not_found')) }
+    }),
+  )
+}
+
+function reversalRoute(context: Context): void {
+  route(context, reverseMarketPayment, async ({ body, params, session, locale, today, write }) =>
+    write(async ({ tx, owner, actor, record }) => {
+      await requireOperator(tx, session)
+      const { loan_request_id: loanId, payment_id: paymentId } = params
+      await lockListing(tx, loanId)
+      const found = (await findListing(tx, loanId, locale, today)) ?? refuse('listing_not_found')
+      await refuseOwn(tx, owner.id, loanId, locale, today)
+      if (found.isSample || found.originatedOn === null) return refuse('loan_not_repaying')
+      const reversal = { paymentId, on: today, reason: body.reason, recordedBy: actor }
+      const refusal = await reverseNewest(tx, found, reversal)
+      if (refusal !== null) throw refused([refusal])
+      await record({ action: 'market-payment-reversed', target: loanId, details: { payment: paymentId } })
       return { loan: wireListing((await findListing(tx, loanId, locale, today)) ?? refuse('listing_not_found')) }
     }),
   )

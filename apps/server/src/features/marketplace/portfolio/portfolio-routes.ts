@@ -1,6 +1,6 @@
 import { exportPortfolio, readPortfolio } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
-import { csvLine, defaultsByCohort, expectedFlows, guardCell, planSchedule, slicesBy } from '@winterjay/lending'
+import { defaultsByCohort, expectedFlows, planSchedule, slicesBy } from '@winterjay/lending'
 import type { OwedPart, Slice } from '@winterjay/lending'
 import { add, isRefusal, roundHalfUp, subtract } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
@@ -11,6 +11,7 @@ import { recordExport, route } from '../../../http/route.ts'
 import { contractOf } from '../ledger/originate.ts'
 import { daysLate, figuresOf, twoDecimals } from './portfolio-figures.ts'
 import type { Figures } from './portfolio-figures.ts'
+import { portfolioFile } from './portfolio-file.ts'
 import { bookLinesOf, holdingsOf, movementsOf } from './portfolio-store.ts'
 import type { HoldingRow } from './portfolio-store.ts'
 
@@ -27,26 +28,13 @@ export function portfolioRoutes(context: Context): void {
     const { db, session, locale, reply } = call
     await recordExport(call, 'portfolio-exported')
     const movements = await movementsOf(db, session.owner?.id ?? refuse('sign_in_needed'), locale)
-    const lines = movements.map((move) =>
-      csvLine([
-        move.on,
-        move.kind,
-        move.account,
-        (move.amountCents / 100).toFixed(2),
-        move.loanId,
-        guardCell(move.title),
-        move.isSample ? 'simulated' : '',
-      ]),
-    )
     return reply
       .headers({
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="winterjay-portfolio.csv"',
         'cache-control': 'no-store',
       })
-      .send(
-        `\uFEFF${csvLine(['date', 'movement', 'account', 'amount', 'loan_request_id', 'title', 'simulated'])}${lines.join('')}`,
-      )
+      .send(portfolioFile(movements, locale))
   })
 }
 

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '@winterjay/lending'
+import type { LedgerAccount, LedgerLine, TransferKind } from '@winterjay/lending'
 import { cents, localDate } from '@winterjay/money'
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
@@ -6,6 +6,7 @@ import type { Db } from '../../../db/db.ts'
 import { rows } from '../../../db/db.ts'
 import { listingColumns, readListing } from '../browse/listing-row.ts'
 import type { ListingRow } from '../browse/listing-row.ts'
+import { isCounted } from '../ledger/repayment.ts'
 import { wordsIn } from '../browse/words-in.ts'
 
 /** An investor's share of one loan; every amount is a sum of ledger lines. */
@@ -29,7 +30,8 @@ export async function holdingsOf(db: Db, ownerId: string, locale: Locale, today:
   const found = await rows<HoldingRow>(
     db,
     sql`select ${listingColumns(locale, today)}, next_due_on::text as "nextDueOn", funded_cents - principal_paid_cents as "loanOwedCents",
-          (select coalesce(sum(interest_cents), 0)::int8 from loan_request_payment p where p.loan_request_id = l.id) as "loanInterestPaidCents",
+          (select coalesce(sum(interest_cents), 0)::int8 from loan_request_payment p where p.loan_request_id = l.id
+            and ${isCounted(sql`p`)}) as "loanInterestPaidCents",
           "investedCents", "committedCents", "owedCents", "lostCents", "recoveredCents", "principalCents", "interestCents", "feeCents"
         from loan_request l join (
           select loan_request_id,
@@ -38,7 +40,8 @@ export async function holdingsOf(db: Db, ownerId: string, locale: Locale, today:
             coalesce(sum(amount_cents) filter (where account = 'note_principal'), 0)::int8 as "owedCents",
             coalesce(sum(amount_cents) filter (where account = 'loss'), 0)::int8 as "lostCents",
             coalesce(-sum(amount_cents) filter (where account = 'recovery_income'), 0)::int8 as "recoveredCents",
-            coalesce(-sum(amount_cents) filter (where account = 'note_principal' and kind = 'distribution'), 0)::int8 as "principalCents",
+            coalesce(-sum(amount_cents) filter (where account = 'note_principal' and kind in ('distribution',
+              'reversal')), 0)::int8 as "principalCents",
             coalesce(-sum(amount_cents) filter (where account = 'interest_income'), 0)::int8 as "interestCents",
             coalesce(sum(amount_cents) filter (where account = 'servicing_fee'), 0)::int8 as "feeCents"
           from ledger_entry where owner_id = ${ownerId} group by loan_request_id
@@ -92,8 +95,8 @@ export async function loanLinesOf(
 
 export interface Movement {
   readonly on: string
-  readonly kind: string
-  readonly account: string
+  readonly kind: TransferKind
+  readonly account: LedgerAccount
   readonly loanId: string
   readonly title: string
   readonly amountCents: number

@@ -188,13 +188,16 @@ describe('My Portfolio (marketplace §3)', () => {
     const file = await ada.get('/api/p2p/portfolio/export')
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(file.text.split('\r\n')).toHaveLength(4)
-    expect(file.text).toContain(`2026-11-21,investment,commitment,25.00,${loanId},"'=HYPERLINK(""x"")",`)
+    expect(file.text).toContain(`2026-11-21,Set aside,Set aside,25.00,${loanId},"'=HYPERLINK(""x"")",`)
+    const french = await ada.get('/api/p2p/portfolio/export', { 'accept-language': 'fr-CA' })
+    expect(french.text).toMatch(/^\uFEFFDate,Mouvement,Compte,Montant,Prêt,Titre,Simulé\r\n/)
+    expect(french.text).toContain('2026-11-21,Mis de côté,Votre argent,-25.00,')
     expect((await eve.get('/api/p2p/portfolio/export')).text.split('\r\n')).toHaveLength(2)
     expect((await server.visitor().get('/api/p2p/portfolio')).status).toBe(401)
     expect(
       await server.rows(
         `select actor from audit_event where action = 'portfolio-exported' and owner_id = '${ada.ownerId}'`,
       ),
-    ).toEqual([{ actor: `account:${ada.ownerId}` }])
+    ).toEqual([{ actor: `account:${ada.ownerId}` }, { actor: `account:${ada.ownerId}` }])
   })
 })

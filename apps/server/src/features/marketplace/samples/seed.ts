@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
-import { AMOUNT_STEP_CENTS, investmentEntries } from '@winterjay/lending'
+import { AMOUNT_STEP_CENTS, LISTING_DAYS } from '@winterjay/lending'
 import { addDays, addMonths, cents, minCents, subtract } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { firstRow, inTransaction } from '../../../db/db.ts'
-import { postTransfers } from '../ledger/ledger.ts'
 import { findListing } from '../browse/listing-row.ts'
 import { originate } from '../ledger/originate.ts'
+import { dollars, insertSample, investInSample, sampleId, sampleInvestor, sampleToList } from './sample-listing.ts'
+import type { SampleInvestment, SampleToList } from './sample-listing.ts'
 import { SAMPLES } from './samples.ts'
 import type { Sample } from './samples.ts'
 
@@ -21,50 +21,38 @@ export async function seedSampleMarket(db: Db, today: LocalDate): Promise<number
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7413906)`)
     if ((await firstRow(tx, sql`select 1 as one from loan_request limit 1`)) !== null) return 0
-    for (const [index, sample] of SAMPLES.entries()) await seedOne(tx, sample, index, today)
+    for (const [index, sample] of SAMPLES.entries()) {
+      const listing = sampleToList(index, 0, listedOnOf(sample, today))
+      if (listing !== null) await seedOne(tx, listing, today)
+    }
     return SAMPLES.length
   })
 }
 
-async function seedOne(tx: Db, sample: Sample, index: number, today: LocalDate): Promise<void> {
-  const loanId = sampleId(`loan ${sample.en[0]}`)
-  const requestedCents = cents(sample.dollars * 100)
+/** A listing has been open for as long as its share takes to fund (marketplace §5.2); the fastest is full in 21 days. */
+const listedOnOf = ({ fundedPercent }: Sample, today: LocalDate): LocalDate =>
+  addDays(today, -Math.floor((fundedPercent / 100) * 21))
+
+async function seedOne(tx: Db, listing: SampleToList, today: LocalDate): Promise<void> {
+  const { id, index, sample } = listing
+  const isFull = sample.fundedPercent === 100
   const beganOn = sample.monthsAgo === undefined ? today : addMonths(today, -sample.monthsAgo)
-  const parts = sampleInvestments(
-    loanId,
-    cents(Math.round((sample.dollars * sample.fundedPercent) / 2_500) * AMOUNT_STEP_CENTS),
-    index,
-  )
-  await tx.execute(sql`
-    insert into loan_request (id, title_en, description_en, title_fr, description_fr, loan_purpose, risk_grade, featured, requested_cents, funded_cents,
-      minimum_cents, investors, platform_rate, term_months, borrower_name, borrower_income_cents, status, is_listed, is_sample, listed_on)
-    values (${loanId}, ${sample.en[0]}, ${sample.en[1]}, ${sample.fr[0]}, ${sample.fr[1]}, ${sample.purpose}, ${sample.grade}, ${sample.isFeatured ?? false},
-      ${requestedCents}, ${parts.reduce((sum, part) => sum + part.amountCents, 0)}, ${minimumOf(index)}, ${new Set(parts.map((part) => part.ownerId)).size},
-      ${sample.ratePercent}, ${sample.termMonths}, ${sample.borrower}, ${sample.incomeDollars * 100}, 'open', true, true, ${addDays(beganOn, -(1 + (index % 20)))})`)
-  if (parts.length === 0) return
-  await tx.execute(sql`
-    insert into investment (investor_id, id, loan_request_id, amount_cents, invested_on)
-    select p."ownerId", p.id, ${loanId}::uuid, p."amountCents", ${beganOn}::date
-    from json_to_recordset(${JSON.stringify(parts)}::json) as p("ownerId" uuid, id uuid, "amountCents" bigint)`)
-  await postTransfers(
+  const listedOn = isFull ? addDays(beganOn, -(1 + (index % 20))) : listing.listedOn
+  // A full one stays on show for some days more.
+  await insertSample(
     tx,
-    parts.map((part) => ({ id: part.id, kind: 'investment', on: beganOn, entries: investmentEntries(part) })),
+    { ...listing, listedOn },
+    addDays(isFull ? today : listedOn, isFull ? 3 + ((index * 7) % 25) : LISTING_DAYS),
   )
-  if (sample.fundedPercent < 100) return
-  const loan = await findListing(tx, loanId, 'en', today)
+  const fundedCents = Math.round((sample.dollars * sample.fundedPercent) / 2_500) * AMOUNT_STEP_CENTS
+  await investInSample(tx, id, sampleInvestments(id, cents(fundedCents), index), beganOn)
+  if (!isFull) return
+  const loan = await findListing(tx, id, 'en', today)
   if (loan === null) throw new Error('a sample just written is not there')
   await originate(tx, loan, beganOn)
 }
 
-const SAMPLE_INVESTORS = 40
-const AMOUNTS = [25, 100, 50, 250, 75, 500, 150, 25, 300, 1_000].map((dollars) => cents(dollars * 100))
-
-interface SampleInvestment {
-  readonly id: string
-  readonly ownerId: string
-  readonly loanId: string
-  readonly amountCents: Cents
-}
+const AMOUNTS = [25, 100, 50, 250, 75, 500, 150, 25, 300, 1_000].map(dollars)
 
 /** Splits the funded part into investments of every size, by fictional investors in turn. */
 function sampleInvestments(loanId: string, fundedCents: Cents, index: number): SampleInvestment[] {
@@ -72,20 +60,9 @@ function sampleInvestments(loanId: string, fundedCents: Cents, index: number): S
   for (let left = fundedCents; left > 0;) {
     const turn = parts.length
     const amountCents = minCents(left, AMOUNTS[(turn + index) % AMOUNTS.length] ?? AMOUNT_STEP_CENTS)
-    const ownerId = sampleId(`investor ${(turn + index * 7) % SAMPLE_INVESTORS}`)
+    const ownerId = sampleInvestor(turn + index * 7)
     parts.push({ id: sampleId(`${loanId} part ${turn}`), ownerId, loanId, amountCents })
     left = subtract(left, amountCents)
   }
   return parts
-}
-
-const minimumOf = (index: number): number => AMOUNT_STEP_CENTS * ([1, 1, 2, 1, 4][index % 5] ?? 1)
-
-/**
- * A deterministic UUID derived from a text, in the format of a random one. The seed "north" is chosen so that a late
- * loan and a charged-off one appear soon.
- */
-function sampleId(text: string): string {
-  const hex = createHash('sha256').update(`winterjay north: ${text}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

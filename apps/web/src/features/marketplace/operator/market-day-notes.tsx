@@ -27,7 +27,12 @@ export function MarketDayNotes({ day }: { readonly day: MarketDay }) {
             {day.set_aside.map(({ task, title, since, attempts, error_code: code }) => (
               <li key={`${task} ${since} ${title}`}>
                 <b>{m.tasks[task]}</b>,{' '}
-                {m.row(title ?? m.investor, f.date(localDateIn(timeZone(), new Date(since)), 'long'), attempts, code)}
+                {m.row(
+                  title ?? (task === 'list_sample' ? m.newSample : m.investor),
+                  f.date(localDateIn(timeZone(), new Date(since)), 'long'),
+                  attempts,
+                  code,
+                )}
               </li>
             ))}
           </ul>

@@ -7,6 +7,7 @@ import { useServerDay } from '../../../lib/server/server-day.ts'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useRecordMarketPayment } from './operator-queries.ts'
@@ -14,12 +15,14 @@ import type { OperatorLoan } from './operator-queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { operatorWords } from './words/words.ts'
 
-/** Records a borrower's payment; it is distributed to the investors at once, so it cannot be undone here. */
+/** Records a borrower's payment; it is distributed to the investors at once. */
 export function MarketPaymentDialog({
   of: { loan, ...state },
+  onReverse,
   onClose,
 }: {
   readonly of: OperatorLoan
+  readonly onReverse: () => void
   readonly onClose: () => void
 }) {
   const m = useWords(operatorWords).payment
@@ -81,6 +84,11 @@ export function MarketPaymentDialog({
           <DateInput value={paidOn} onChange={setPaidOn} min={state.last_paid_on ?? state.originated_on} />
         </Field>
       </div>
+      {state.reversible_payment_id !== null && (
+        <Button size="sm" variant="quiet" onClick={onReverse}>
+          {m.reverse}
+        </Button>
+      )}
     </FormDialog>
   )
 }

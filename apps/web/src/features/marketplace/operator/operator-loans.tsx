@@ -17,14 +17,24 @@ import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { operatorLoansQuery } from './operator-queries.ts'
 import type { OperatorLoan } from './operator-queries.ts'
 import { MarketPaymentDialog } from './market-payment-dialog.tsx'
+import { ReversePaymentDialog } from './reverse-payment-dialog.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { operatorWords } from './words/words.ts'
 import { portfolioWords } from '../portfolio/words/words.ts'
 
-/** Real loans for which a borrower's payment can be recorded. */
+type Act = 'record' | 'reverse'
+type Choose = (of: OperatorLoan, act: Act) => void
+
+/** On a loan that is paid off, or fully recovered, nothing more can be recorded. */
+const canRecord = ({ loan, outstanding }: OperatorLoan): boolean =>
+  loan.status === 'repaying' || (loan.status === 'charged_off' && outstanding > 0)
+
+/** Real loans for which a borrower's payment can be recorded, or reversed. */
 export function OperatorLoans() {
   const m = useWords(operatorWords).loans
-  const [chosen, choose] = useState<OperatorLoan | null>(null)
+  const [chosen, setChosen] = useState<{ of: OperatorLoan; act: Act } | null>(null)
+  const choose: Choose = (of, act) => setChosen({ of, act })
+  const close = (): void => setChosen(null)
   const { data, error, isFetching, refetch } = useQuery(operatorLoansQuery(useLocale()))
   const columns = useColumns(choose)
   const renderRow = useRow(choose)
@@ -53,34 +63,39 @@ export function OperatorLoans() {
         </Card>
       )}
       <p className="mt-2 text-sm text-muted">{m.text(CHARGE_OFF_DAYS)}</p>
-      {chosen !== null && <MarketPaymentDialog of={chosen} onClose={() => choose(null)} />}
+      {chosen?.act === 'record' && (
+        <MarketPaymentDialog of={chosen.of} onReverse={() => choose(chosen.of, 'reverse')} onClose={close} />
+      )}
+      {chosen?.act === 'reverse' && <ReversePaymentDialog of={chosen.of} onClose={close} />}
     </section>
   )
 }
 
 /** On phones the whole row opens the payment dialog. */
-function useRow(onRecord: (loan: OperatorLoan) => void): (row: OperatorLoan) => RowProps {
+function useRow(onChoose: Choose): (row: OperatorLoan) => RowProps {
   const m = useWords(operatorWords).loans
   const { late } = useWords(portfolioWords).holdings
   const f = useFormat()
   return (row) => {
     const { loan, outstanding, days_past_due: days, next_due_on: due, next_due_amount: payment } = row
     const isGivenUp = loan.status === 'charged_off'
-    const isOver = isGivenUp && outstanding === 0
+    const isOver = !canRecord(row)
     const next = isGivenUp || due === null || payment === null ? null : m.dueOn(f.cents(payment), f.date(due))
     return {
       chip: <Avatar hue={days > 0 || isGivenUp ? 'c4' : 'c1'} name={loan.borrower_name} />,
       title: loan.title,
       detail: next ?? loan.borrower_name,
       amount: f.cents(outstanding),
-      state: isGivenUp ? (isOver ? m.recovered : m.givenUp) : days > 0 ? late(days) : m.current,
+      state: isGivenUp ? (isOver ? m.recovered : m.givenUp) : isOver ? m.paidOff : days > 0 ? late(days) : m.current,
       tone: isGivenUp || days > 0 ? 'over' : 'plain',
-      ...(isOver ? {} : { onPress: () => onRecord(row), hasChevron: true }),
+      ...(isOver && row.reversible_payment_id === null
+        ? {}
+        : { onPress: () => onChoose(row, isOver ? 'reverse' : 'record'), hasChevron: true }),
     }
   }
 }
 
-function useColumns(onRecord: (loan: OperatorLoan) => void): readonly Column<OperatorLoan>[] {
+function useColumns(onChoose: Choose): readonly Column<OperatorLoan>[] {
   const m = useWords(operatorWords).loans
   const { late } = useWords(portfolioWords).holdings
   const f = useFormat()
@@ -108,6 +123,8 @@ function useColumns(onRecord: (loan: OperatorLoan) => void): readonly Column<Ope
       renderCell: ({ loan, days_past_due, outstanding }) =>
         loan.status === 'charged_off' ? (
           <Badge>{outstanding > 0 ? m.givenUp : m.recovered}</Badge>
+        ) : loan.status === 'completed' ? (
+          <Badge>{m.paidOff}</Badge>
         ) : days_past_due > 0 ? (
           <Badge tone="over">{late(days_past_due)}</Badge>
         ) : (
@@ -118,29 +135,36 @@ function useColumns(onRecord: (loan: OperatorLoan) => void): readonly Column<Ope
       key: 'actions',
       header: m.actions,
       isHeaderHidden: true,
-      renderCell: (row) => <RecordButton of={row} onRecord={onRecord} />,
+      renderCell: (row) => <ActButtons of={row} onChoose={onChoose} />,
     },
   ]
 }
 
 /** Money received on a charged-off loan is a recovery; once everything is recovered, nothing more can be recorded. */
-function RecordButton({
-  of,
-  onRecord,
-}: {
-  readonly of: OperatorLoan
-  readonly onRecord: (loan: OperatorLoan) => void
-}) {
-  const m = useWords(operatorWords).loans
+function ActButtons({ of, onChoose }: { readonly of: OperatorLoan; readonly onChoose: Choose }) {
+  const { loans: m, reversal } = useWords(operatorWords)
   const isGivenUp = of.loan.status === 'charged_off'
-  if (isGivenUp && of.outstanding === 0) return null
   return (
-    <Button
-      size="sm"
-      aria-label={isGivenUp ? m.recoverFor(of.loan.title) : m.recordFor(of.loan.title)}
-      onClick={() => onRecord(of)}
-    >
-      {isGivenUp ? m.recover : m.record}
-    </Button>
+    <span className="flex flex-wrap justify-end gap-2">
+      {of.reversible_payment_id !== null && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={reversal.openFor(of.loan.title)}
+          onClick={() => onChoose(of, 'reverse')}
+        >
+          {reversal.open}
+        </Button>
+      )}
+      {canRecord(of) && (
+        <Button
+          size="sm"
+          aria-label={isGivenUp ? m.recoverFor(of.loan.title) : m.recordFor(of.loan.title)}
+          onClick={() => onChoose(of, 'record')}
+        >
+          {isGivenUp ? m.recover : m.record}
+        </Button>
+      )}
+    </span>
   )
 }

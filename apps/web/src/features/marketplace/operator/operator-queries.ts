@@ -1,5 +1,12 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { answerReview, decideListing, operatorLoans, operatorQueue, recordMarketPayment } from '@winterjay/contract'
+import {
+  answerReview,
+  decideListing,
+  operatorLoans,
+  operatorQueue,
+  recordMarketPayment,
+  reverseMarketPayment,
+} from '@winterjay/contract'
 import type { AnswerOf } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
 import { call } from '../../../lib/server/api.ts'
@@ -33,3 +40,9 @@ export function useRecordMarketPayment(loanId: string) {
       call(recordMarketPayment, { params: path(loanId), body, idempotencyKey: keyOf(body) }),
   })
 }
+
+export const useReverseMarketPayment = (loanId: string, paymentId: string) =>
+  useMutation({
+    mutationFn: (reason: string) =>
+      call(reverseMarketPayment, { params: { ...path(loanId), payment_id: paymentId }, body: { reason } }),
+  })

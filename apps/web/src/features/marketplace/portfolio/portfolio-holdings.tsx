@@ -10,6 +10,9 @@ import { FactTable } from '../../../ui/display/fact-table.tsx'
 import { Pager } from '../../../ui/display/pager.tsx'
 import { SymbolChip } from '../../../ui/row/chip.tsx'
 import type { RowProps } from '../../../ui/row/row.tsx'
+import { HoldingsFilters } from './holdings-filters.tsx'
+import { shownHoldings } from './holdings-filter.ts'
+import type { HoldingsView } from './holdings-filter.ts'
 import { GRADE_HUES } from '../grade-hues.ts'
 import type { PortfolioData } from './portfolio-data.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -25,13 +28,22 @@ const STEP = 10
 export function Holdings({ holdings }: { readonly holdings: readonly Holding[] }) {
   const m = useWords(portfolioWords)
   const [wanted, setWanted] = useState(STEP)
+  const [view, setView] = useState<HoldingsView>({ standing: 'all', grade: 'all' })
   const columns = useColumns()
   const renderRow = useHoldingRow()
-  const sorted = holdings.toSorted((a, b) => b.days_past_due - a.days_past_due)
-  const shown = sorted.slice(0, wanted)
+  const fitting = shownHoldings(holdings, view)
+  const shown = fitting.slice(0, wanted)
   const areSamples = holdings.every(({ is_sample }) => is_sample)
   return (
     <Card title={m.holdings.heading} aside={areSamples ? m.origin.onlySamples : undefined} isFlush>
+      <HoldingsFilters
+        holdings={holdings}
+        view={view}
+        onView={(changed) => {
+          setView(changed)
+          setWanted(STEP)
+        }}
+      />
       <div className="md:px-3 md:pb-2">
         <Table
           caption={m.holdings.heading}
@@ -42,13 +54,14 @@ export function Holdings({ holdings }: { readonly holdings: readonly Holding[] }
           renderRow={renderRow}
         />
       </div>
-      {holdings.length > STEP && (
+      {fitting.length === 0 && <p className="px-4 pb-4 text-sm text-muted">{m.filter.none}</p>}
+      {fitting.length > STEP && (
         <div className="pb-3">
           <Pager
-            hasMore={shown.length < holdings.length}
+            hasMore={shown.length < fitting.length}
             onMore={() => setWanted(wanted + STEP)}
             shown={shown.length}
-            total={holdings.length}
+            total={fitting.length}
           />
         </div>
       )}

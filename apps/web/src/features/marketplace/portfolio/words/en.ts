@@ -65,6 +65,14 @@ const portfolio = {
     lost: (amount: string) => `${amount} lost`,
     lostAndBack: (amount: string, back: string) => `${amount} lost, ${back} came back`,
   },
+  filter: {
+    standing: 'Standing',
+    grade: 'Grade',
+    all: 'All',
+    allGrades: 'All grades',
+    none: 'None of your loans is like this.',
+    standings: { waiting: 'Being funded', on_time: 'On time', late: 'Late', ended: 'Ended', lost: 'Charged off' },
+  },
   statuses: {
     pending: 'Waiting',
     open: 'Being funded',

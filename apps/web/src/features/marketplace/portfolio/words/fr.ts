@@ -67,6 +67,14 @@ const portfolio: typeof en = {
     lost: (amount) => `${amount} perdus`,
     lostAndBack: (amount, back) => `${amount} perdus, ${back} revenus`,
   },
+  filter: {
+    standing: 'Situation',
+    grade: 'Cote',
+    all: 'Tous',
+    allGrades: 'Toutes les cotes',
+    none: 'Aucun de vos prêts n’est dans ce cas.',
+    standings: { waiting: 'En financement', on_time: 'À jour', late: 'En retard', ended: 'Terminés', lost: 'Radiés' },
+  },
   statuses: {
     pending: 'En attente',
     open: 'En financement',
