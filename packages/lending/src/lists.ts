@@ -139,6 +139,18 @@ export type ChargeKind = (typeof CHARGE_KINDS)[number]
 export const LOAN_DOCUMENTS = ['receipt', 'pay_off', 'statement', 'schedule', 'demand', 'agreement'] as const
 export type LoanDocumentKind = (typeof LOAN_DOCUMENTS)[number]
 
+/** What secures a loan (lending §5.17). */
+export const SECURITY_KINDS = ['vehicle', 'equipment', 'real_property', 'inventory', 'receivables', 'other'] as const
+export type SecurityKind = (typeof SECURITY_KINDS)[number]
+
+/** Where it is registered: the personal property registry of a province, Quebec's, or a land register. */
+export const REGISTRIES = ['ppsa', 'rdprm', 'land'] as const
+export type Registry = (typeof REGISTRIES)[number]
+
+/** What of a security ends on a day. */
+export const SECURITY_EXPIRIES = ['registration', 'insurance'] as const
+export type SecurityExpiry = (typeof SECURITY_EXPIRIES)[number]
+
 /** The amounts of a calendar year of a loan, in the order of a file (lending §5.15). */
 export const YEAR_PARTS = [
   'opening',

@@ -34,6 +34,7 @@ const OWNED: readonly OwnedTable[] = [
   { name: 'loan_course', isCascaded: true },
   { name: 'loan_document', isCascaded: true },
   { name: 'loan_bank_line', isCascaded: true },
+  { name: 'loan_security', isCascaded: true },
 ]
 
 interface AccountTable {
@@ -142,6 +143,7 @@ const LARGE_TABLES: readonly LargeTable[] = [
     key: { loan_id: 'uuid', source_key: 'text', payment_id: 'uuid' },
     isCascaded: true,
   },
+  { name: 'loan_security', key: { loan_id: 'uuid', id: 'uuid' }, isCascaded: true },
   { name: 'loan', key: { id: 'uuid' } },
   { name: 'loan_import', key: { id: 'uuid' } },
   { name: 'budget_record', key: { key: 'text' } },

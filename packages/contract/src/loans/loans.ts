@@ -315,6 +315,8 @@ export const loanAgeing = endpoint({
     buckets: z.array(z.object({ bucket: AgeingBucket, loans: z.int(), outstanding: Dollars })),
     /** Share of outstanding principal in loans more than 30 days late, percent; null if nothing is outstanding. */
     portfolio_at_risk_30: z.nullable(z.number()),
+    /** What of the securities has ended or ends within 60 days (`/api/loans/expiries`); absent if nothing does. */
+    expiring: z.optional(z.int()),
   }),
 })
 

@@ -120,6 +120,8 @@ export type EventRefusalCode =
   | 'promise_of_nothing'
   /** Field `by`. Params `today`. */
   | 'promise_in_past'
+  /** Field `registry`: a number or a day is given, and no registry. */
+  | 'registry_missing'
   /** Field `amount`. */
   | 'charge_of_nothing'
   /** Field `on`. Params `startDate`. */

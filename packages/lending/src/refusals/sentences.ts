@@ -143,6 +143,7 @@ export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
       'On a loan with a changed plan, money beyond what is due pays the next instalments, or the whole loan. Choose “Pay the next instalments”, or record the pay-off amount.',
     promise_of_nothing: 'Enter the amount that was promised.',
     promise_in_past: 'Choose {today:day} or a later day.',
+    registry_missing: 'Choose where it is registered.',
     charge_of_nothing: 'Enter the amount of the charge.',
     charge_before_start: 'Choose {startDate:day} or a later day: your loan book has the loan from then on.',
     charge_in_future: 'Choose {today:day} or an earlier day.',
@@ -298,6 +299,7 @@ export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
       'Pour un prêt dont le plan a été modifié, l’excédent règle les versements suivants ou tout le prêt. Choisissez les versements suivants ou inscrivez le montant du remboursement total.',
     promise_of_nothing: 'Inscrivez le montant promis.',
     promise_in_past: 'Choisissez le {today:day} ou un jour ultérieur.',
+    registry_missing: 'Choisissez où elle est inscrite.',
     charge_of_nothing: 'Inscrivez le montant des frais.',
     charge_before_start:
       'Choisissez le {startDate:day} ou un jour ultérieur : votre portefeuille contient le prêt depuis ce jour.',

@@ -179,6 +179,21 @@ const SENTENCES: Readonly<Record<string, { readonly kind: ActivityKind } & Reado
     en: 'Wrote a document of a loan',
     fr: 'A produit un document de prêt',
   },
+  'loan-security-added': {
+    kind: 'loans',
+    en: 'Added a security to a loan',
+    fr: 'A ajouté une garantie à un prêt',
+  },
+  'loan-security-changed': {
+    kind: 'loans',
+    en: 'Changed a security of a loan',
+    fr: 'A modifié une garantie d’un prêt',
+  },
+  'loan-security-removed': {
+    kind: 'loans',
+    en: 'Removed a security of a loan',
+    fr: 'A retiré une garantie d’un prêt',
+  },
   'loan-document-exported': {
     kind: 'files',
     en: 'Downloaded a document of a loan',

@@ -25,6 +25,22 @@ export const LOAN_PROBLEMS = {
         `Un portefeuille compte jusqu’à ${max} prêts ici. Supprimez-en ou créez un compte gratuit pour avoir plus de place.`,
     },
   },
+  security_not_found: {
+    status: 404,
+    title: { en: 'No such security', fr: 'Garantie introuvable' },
+    detail: {
+      en: () => 'There is no such security of this loan.',
+      fr: () => 'Ce prêt n’a pas cette garantie.',
+    },
+  },
+  too_many_securities: {
+    status: 409,
+    title: { en: 'Too many securities', fr: 'Trop de garanties' },
+    detail: {
+      en: ({ max }: { max: number }) => `At most ${max} securities of a loan are kept.`,
+      fr: ({ max }: { max: number }) => `Au plus ${max} garanties d’un prêt sont gardées.`,
+    },
+  },
   batch_not_found: {
     status: 404,
     title: { en: 'Payments not found', fr: 'Paiements introuvables' },

@@ -38,6 +38,8 @@ import { countInBook } from './tally.ts'
 import { listLoans, ownFieldsOf } from './list.ts'
 import { findLender } from './lender/lender-store.ts'
 import { writeOffRoutes } from './past/write-off-routes.ts'
+import { securityRoutes } from './security/security-routes.ts'
+import { countExpiries } from './security/security-store.ts'
 import { yearEndRoutes } from './year-end/year-end-routes.ts'
 import { planLoan } from './new-loan.ts'
 import type { ReviewedLoan } from './new-loan.ts'
@@ -55,6 +57,7 @@ export function loanRoutes(context: Context): void {
   paidUpToRoutes(context)
   bankPaymentRoutes(context)
   yearEndRoutes(context)
+  securityRoutes(context)
 }
 
 function readRoutes(context: Context): void {
@@ -78,7 +81,9 @@ function readRoutes(context: Context): void {
   })
 
   route(context, loanAgeing, async ({ session, db, today }) => {
-    const buckets = await ageing(db, session.owner?.id ?? NO_OWNER, today)
+    const ownerId = session.owner?.id ?? NO_OWNER
+    const buckets = await ageing(db, ownerId, today)
+    const expiring = await countExpiries(db, ownerId, today)
     const outstanding = buckets.reduce((sum, bucket) => sum + bucket.outstandingCents, 0)
     const late = buckets.reduce(
       (sum, bucket) => sum + (bucket.bucket === 'current' || bucket.bucket === '1-30' ? 0 : bucket.outstandingCents),
@@ -92,6 +97,7 @@ function readRoutes(context: Context): void {
         outstanding: bucket.outstandingCents,
       })),
       portfolio_at_risk_30: outstanding === 0 ? null : roundHalfUp((late / outstanding) * 100, 2),
+      ...(expiring === 0 ? {} : { expiring }),
     }
   })
 

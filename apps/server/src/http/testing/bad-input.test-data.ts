@@ -39,6 +39,7 @@ const UNKNOWN = {
 }
 const MARKING = { loan_ids: [randomUUID()], paid_up_to: '2026-10-31' }
 const REPORT = { kind: 'loan_book', title: 'x', locale: 'en' }
+const SECURITY = { kind: 'vehicle', description: 'x' }
 const VIEW = { name: 'x', page: 'loans', query: {} }
 
 /** Valid bodies, where the required fields alone are not enough. */
@@ -50,6 +51,8 @@ export const GOOD: Record<string, object> = {
   'POST /api/loans/{loan_id}/events': { event: 'paid_up_to', paid_up_to: '2026-10-31' },
   'POST /api/loans/{loan_id}/facts/{fact_id}/void': { reason: 'x' },
   'POST /api/loans/{loan_id}/documents': { kind: 'schedule', language: 'fr' },
+  'POST /api/loans/{loan_id}/securities': SECURITY,
+  'PUT /api/loans/{loan_id}/securities/{security_id}': SECURITY,
   'PUT /api/loans/year-end/basis': { basis: 'earned' },
   'PUT /api/loans/lender': { receive_email: 'pay@example.ca', password: PASSWORD },
   'POST /api/loans/paid-up-to': MARKING,
@@ -308,6 +311,7 @@ export function onEveryCall(): void {
       invitation_id: randomUUID(),
       client_id: String(client.body['id']),
       document_id: randomUUID(),
+      security_id: randomUUID(),
       request_id: String(asked.body['request']?.['id']),
       attachment_id: randomUUID(),
       view_id: String(view.body['id']),

@@ -16,6 +16,7 @@ export async function callManyLoans(call: Call, id: unknown): Promise<void> {
   await callAboutYear(call)
   await callAboutDocuments(call, String(id))
   await callAboutBank(call, String(id))
+  await callAboutSecurity(call, String(id))
 }
 
 /** The files of a year, and its close. */
@@ -32,6 +33,27 @@ async function callAboutDocuments(call: Call, loan_id: string): Promise<void> {
   const document_id = String(written['document']?.['id'])
   for (const read of ['readDocument', 'downloadDocument']) await call(read, { path: { ...path, document_id } })
   await call('listDocuments', { path })
+}
+
+/** What secures a loan: added, renewed, and released. */
+async function callAboutSecurity(call: Call, loan_id: string): Promise<void> {
+  const path = { loan_id }
+  const body = {
+    kind: 'vehicle',
+    description: 'Blue pick-up, 2021',
+    serial_number: '1FTFW1E50MFA00001',
+    registry: 'rdprm',
+    registration_number: '26-0001234-0001',
+    registration_expires: '2026-10-01',
+    insurer: 'Belmont',
+    policy_number: 'A-77',
+    insurance_expires: '2027-08-31',
+  }
+  const { id } = await call('addSecurity', { path, body })
+  for (const read of ['listSecurities', 'listExpiries']) await call(read, read === 'listExpiries' ? {} : { path })
+  const ofSecurity = { ...path, security_id: String(id) }
+  await call('changeSecurity', { path: ofSecurity, body: { ...body, registration_expires: '2031-10-01' } })
+  await call('removeSecurity', { path: ofSecurity })
 }
 
 /** Rows of a bank account: one recorded, and taken back. */

@@ -25,6 +25,7 @@ import { readView, writeView } from '../loan-view.ts'
 import type { ListedLoan, LoanView } from '../loan-view.ts'
 import { paymentFileWords } from '../payment-file/words/words.ts'
 import { loanWords } from '../words/words.ts'
+import { ExpiringCard } from '../security/expiring-card.tsx'
 import { YearEndPlace } from '../year-end/year-end-place.tsx'
 import { AgeingCard } from './ageing-card.tsx'
 import { GuestNote } from './guest-note.tsx'
@@ -125,6 +126,7 @@ function Book({ onOpen }: { readonly onOpen: (dialog: OpenDialog) => void }) {
       {ageing !== undefined && (
         <AgeingCard ageing={ageing} chosen={asked.bucket} onChoose={(bucket) => onView({ bucket })} />
       )}
+      {ageing?.expiring !== undefined && <ExpiringCard count={ageing.expiring} />}
       <div className="flex flex-wrap items-start gap-2.5">
         {mayWrite && (
           <div className="flex gap-2.5 max-md:w-full max-md:*:flex-1 max-md:*:px-2 md:order-last">

@@ -31,6 +31,7 @@ import type { LoanDetail, LoanFact } from '../queries.ts'
 import { ScheduleCard } from './schedule-card.tsx'
 import type { Payment } from './promises.ts'
 import DocumentsCard from '../documents/documents-card.tsx'
+import SecurityCard from '../security/security-card.tsx'
 import { TermsCard } from './terms-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 import { useWords } from '../../../lib/language/words.ts'
@@ -127,6 +128,7 @@ function WholeLoan({ detail, note }: LoanPageProps & { readonly detail: LoanDeta
               <LoanFigures detail={detail} />
               <TermsCard detail={detail} />
               <BorrowerPageCard loan={loan} />
+              <SecurityCard loanId={loan.id} />
               <DocumentsCard loanId={loan.id} onMake={() => setDialog({ kind: 'document', payment: null })} />
             </>
           }

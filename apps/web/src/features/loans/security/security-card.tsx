@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, ShieldCheck } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../lib/chunk.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { useMay } from '../../../lib/server/book.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { FactTable } from '../../../ui/display/fact-table.tsx'
+import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
+import { ErrorState } from '../../../ui/display/states.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
+import { ExpiryText } from './expiry-text.tsx'
+import { securitiesQuery, useRemoveSecurity, useSaveSecurity } from './queries.ts'
+import type { Security, SecurityBody } from './queries.ts'
+import { securityWords } from './words/words.ts'
+
+const SecurityDialog = lazyPart(() => import('./security-dialog.tsx'))
+
+/** What secures a loan (lending §5.17). */
+export default function SecurityCard({ loanId }: { readonly loanId: string }) {
+  const m = useWords(securityWords)
+  const mayWrite = useMay('book.write')
+  const { data, error, refetch, isFetching } = useQuery(securitiesQuery(loanId))
+  const [edited, setEdited] = useState<Security | 'new' | null>(null)
+  return (
+    <Card
+      title={m.heading}
+      isFlush
+      actions={
+        mayWrite && (
+          <Button size="sm" icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => setEdited('new')}>
+            {m.add}
+          </Button>
+        )
+      }
+    >
+      {data === undefined ? (
+        error === null ? (
+          <RowsSkeleton count={1} />
+        ) : (
+          <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
+            {problemDetail(error)}
+          </ErrorState>
+        )
+      ) : (
+        <Rows>
+          {data.length === 0 && (
+            <Row
+              chip={<Chip hue="c7" icon={ShieldCheck} />}
+              title={m.none}
+              detail={<span className="block whitespace-normal">{m.noneText}</span>}
+            />
+          )}
+          {data.map((security) => (
+            <SecurityRow key={security.id} loanId={loanId} security={security} onChange={() => setEdited(security)} />
+          ))}
+        </Rows>
+      )}
+      {edited !== null && (
+        <Suspense fallback={null}>
+          <SecurityDialog loanId={loanId} security={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+interface SecurityRowProps {
+  readonly loanId: string
+  readonly security: Security
+  readonly onChange: () => void
+}
+
+function SecurityRow({ loanId, security, onChange }: SecurityRowProps) {
+  const m = useWords(securityWords)
+  const mayWrite = useMay('book.write')
+  const facts = useFacts(security)
+  const remove = useRemoval(loanId, security)
+  const [first] = security.expiries
+  return (
+    <FoldRow
+      chip={<Chip hue="c2" icon={ShieldCheck} />}
+      title={security.description}
+      detail={
+        first === undefined ? (
+          `${m.kinds[security.kind]} · ${security.registry === null ? m.notRegistered : m.shortRegistries[security.registry]}`
+        ) : (
+          <ExpiryText expiry={first} />
+        )
+      }
+    >
+      <FactTable label={security.description} facts={facts} />
+      {mayWrite && (
+        <div className="mt-3 flex gap-2.5">
+          <Button size="sm" onClick={onChange}>
+            {m.change}
+          </Button>
+          <Button size="sm" onClick={remove}>
+            {m.remove}
+          </Button>
+        </div>
+      )}
+    </FoldRow>
+  )
+}
+
+/** Removes at once; the toast brings it back. */
+function useRemoval(loanId: string, security: Security): () => void {
+  const m = useWords(securityWords)
+  const removing = useRemoveSecurity(loanId)
+  const adding = useSaveSecurity(loanId, null)
+  const failed = (error: unknown): void =>
+    toast({ tone: 'error', title: m.removeFailed, description: problemDetail(error) ?? '' })
+  return () =>
+    removing.mutate(security.id, {
+      onSuccess: () =>
+        toast({
+          title: m.removed,
+          action: { label: m.undo, onSelect: () => adding.mutate(bodyOf(security), { onError: failed }) },
+        }),
+      onError: failed,
+    })
+}
+
+function bodyOf({ id: _id, expiries: _expiries, ...body }: Security): SecurityBody {
+  return body
+}
+
+function useFacts(security: Security) {
+  const m = useWords(securityWords)
+  const f = useFormat()
+  const day = (on: Security['insurance_expires']): string | null => (on === null ? null : f.date(on))
+  const facts: readonly (readonly [name: string, value: string | null])[] = [
+    [m.kind, m.kinds[security.kind]],
+    [m.serial, security.serial_number],
+    [m.registry, security.registry === null ? m.notRegistered : m.registries[security.registry]],
+    [m.registrationNumber, security.registration_number],
+    [m.registrationExpires, day(security.registration_expires)],
+    [m.insurer, security.insurer],
+    [m.policy, security.policy_number],
+    [m.insuranceExpires, day(security.insurance_expires)],
+  ]
+  return facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
+}
