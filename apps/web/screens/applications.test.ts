@@ -52,7 +52,61 @@ describe("an applicant's own application", () => {
     await sees('You withdrew it.')
     expect(hasButton('Withdraw')).toBe(false)
   })
+
+  it.each([
+    [
+      'en',
+      'Withdraw',
+      ['$162.10', 'due Jan 21, 2027', '$4,845.00', 'pays it off today', '$162.10 overdue, 32 days late'],
+    ],
+    [
+      'fr',
+      'Retirer',
+      ['162,10 $', 'dû le', '4 845,00 $', 'le rembourse aujourd’hui', '162,10 $ en retard, depuis 32 jours'],
+    ],
+  ] as const)('that was funded is followed in %s (marketplace §4.7)', async (locale, withdraw, texts) => {
+    const token = await newToken('Marie-Ève Tremblay')
+    type Sent = { readonly loan: { readonly id: string } }
+    const { loan } = await write<Sent>('POST', '/api/p2p/applications', APPLICATION, token)
+    answer('GET /api/p2p/applications', async ({ method, path, headers }) => {
+      type Given = { readonly applications: readonly { readonly loan: object }[] }
+      const { applications } = JSON.parse((await ask(method, path, headers, undefined)).text) as Given
+      const begun = applications.map((one) => ({
+        ...one,
+        loan: { ...one.loan, status: 'repaying', funded_amount: 5_000 },
+      }))
+      return { body: { applications: begun } }
+    })
+    answer(`GET /api/p2p/applications/${loan.id}/repayment`, { body: FUNDED })
+    await open('/business/applications', { locale, token })
+    await sees(...texts, 'pay@example.ca', 'WJ-7K3F-9QXB')
+    expect(hasButton(withdraw)).toBe(false)
+  })
 })
+
+const DUE = { payment: 162.1, is_paid: false, overdue: false }
+const FUNDED = {
+  as_of: '2027-02-22',
+  status: 'repaying',
+  originated_on: '2026-11-21',
+  reference: 'WJ-7K3F-9QXB',
+  receive_email: 'pay@example.ca',
+  payment: 162.1,
+  paid: 162.1,
+  balance: 4_845,
+  overdue: 162.1,
+  days_past_due: 32,
+  next_due_on: '2027-01-21',
+  next_due_amount: 162.1,
+  pay_off: 4_912.34,
+  installments_paid: 1,
+  schedule: [
+    { ...DUE, installment: 1, due_date: '2026-12-21', is_paid: true },
+    { ...DUE, installment: 2, due_date: '2027-01-21', overdue: true },
+    { ...DUE, installment: 3, due_date: '2027-02-21' },
+  ],
+  payments: [{ paid_on: '2026-12-20', amount: 162.1, is_recovery: false }],
+}
 
 describe('My Portfolio', () => {
   interface Open {

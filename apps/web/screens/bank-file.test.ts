@@ -1,5 +1,20 @@
 import { expect, it } from 'vitest'
-import { asked, click, dialog, open, press, screen, sees, seesIn, user, within, write } from '../testing/screen.tsx'
+import {
+  asked,
+  click,
+  dialog,
+  dialogClosed,
+  open,
+  press,
+  screen,
+  sees,
+  seesIn,
+  unfold,
+  user,
+  waitFor,
+  within,
+  write,
+} from '../testing/screen.tsx'
 
 /* lending §4.7: payments recognised in a bank file, recorded once confirmed. Today is 21 November 2026. */
 
@@ -28,6 +43,10 @@ const WORDS = {
     again: 'Recorded already (2)',
     undo: 'Undo',
     undone: '2 payments reversed',
+    other: 'Another file',
+    cancel: 'Cancel',
+    payers: 'Known payers',
+    forget: 'Forget luc roy',
   },
   fr: {
     more: 'Autres actions',
@@ -43,6 +62,10 @@ const WORDS = {
     again: 'Déjà inscrits (2)',
     undo: 'Annuler',
     undone: '2 paiements annulés',
+    other: 'Autre fichier',
+    cancel: 'Annuler',
+    payers: 'Payeurs connus',
+    forget: 'Oublier luc roy',
   },
 } as const
 
@@ -75,7 +98,13 @@ it.each(['en', 'fr'] as const)(
     await drop(m)
     await seesIn(shown, m.again, m.unknown)
     expect(screen.queryByRole('button', { name: m.two })).toBeNull()
-    await user.keyboard('{Escape}')
+    // What was confirmed taught who pays; a payer is forgotten, the payment stays.
+    await press(m.other, await dialog())
+    await unfold(m.payers)
+    await press(m.forget, await dialog())
+    await waitFor(() => expect(screen.queryByRole('button', { name: m.forget })).toBeNull())
+    await press(m.cancel, await dialog())
+    await dialogClosed()
     await press(m.undo)
     await sees(m.undone)
   },

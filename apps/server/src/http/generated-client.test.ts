@@ -348,6 +348,7 @@ describe('the marketplace', () => {
     for (const read of ['investingRoom', 'readPortfolio', 'exportPortfolio', 'readAutoInvest']) await call(read)
     ;({ token } = borrower)
     await call('acceptPartOfLoan', { path })
+    await call('followMyLoan', { path })
     ;({ token } = operator)
     await call('operatorLoans')
     await call('recordMarketPayment', { path, body: { amount: 1, paid_on: server.day } })

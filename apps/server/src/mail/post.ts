@@ -31,6 +31,10 @@ const BACKOFF_SECONDS = [
 export const enqueueMail = async (tx: Db, ownerId: string | null, mail: Mail): Promise<void> =>
   void (await addJob(tx, { kind: KIND, ownerId, payload: mail, goodForHours: mail.goodForHours ?? null }))
 
+/** The same for a mail that may be written again: of those with one key, only the first is sent. */
+export const enqueueMailOnce = async (tx: Db, ownerId: string, mail: Mail, key: string): Promise<void> =>
+  void (await addJob(tx, { kind: KIND, ownerId, key, payload: mail, goodForHours: mail.goodForHours ?? null }))
+
 /**
  * Sends enqueued mail at least once: a mail is duplicated only when the process or the connection failed right after
  * the server accepted it.

@@ -3,7 +3,7 @@ import { cents } from '@winterjay/money'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Province } from '../loans/loans.ts'
-import { LoanPurpose, MarketplaceLoan, RiskGrade } from './marketplace.ts'
+import { ListingStatus, LoanPurpose, MarketplaceLoan, RiskGrade } from './marketplace.ts'
 import { Day, Dollars, Id, Instant, Percent, nameText, nonEmptyText } from '../wire.ts'
 
 /** Apply for Loan (product §2.3.9, §6), and what operators decide about it. */
@@ -97,6 +97,49 @@ export const listApplications = endpoint({
   response: z.object({ applications: z.array(LoanApplication) }),
 })
 
+export const followMyLoan = endpoint({
+  method: 'GET',
+  path: '/api/p2p/applications/{loan_request_id}/repayment',
+  status: 200,
+  session: 'account',
+  acts: 'self',
+  scope: null,
+  summary: 'My own loan since it was funded: what is due, paid and owed, what pays it off today, and where to pay',
+  params: applicationPath,
+  response: z.object({
+    as_of: Day,
+    status: ListingStatus,
+    originated_on: Day,
+    /** Goes with each payment, so that it is recognised. */
+    reference: z.string(),
+    /** Where payments go; null where whoever runs this copy names no address. */
+    receive_email: z.nullable(z.string()),
+    payment: Dollars,
+    paid: Dollars,
+    /** Principal still owed. */
+    balance: Dollars,
+    overdue: Dollars,
+    days_past_due: z.int(),
+    next_due_on: z.nullable(Day),
+    /** The unpaid part of the oldest unpaid instalment. */
+    next_due_amount: z.nullable(Dollars),
+    /** What closes the loan today; null when it is paid off or was charged off. */
+    pay_off: z.nullable(Dollars),
+    installments_paid: z.int(),
+    schedule: z.array(
+      z.object({
+        installment: z.int(),
+        due_date: Day,
+        payment: Dollars,
+        is_paid: z.boolean(),
+        overdue: z.boolean(),
+      }),
+    ),
+    /** Newest first, reversed ones left out. */
+    payments: z.array(z.object({ paid_on: Day, amount: Dollars, is_recovery: z.boolean() })),
+  }),
+})
+
 export const changeApplication = endpoint({
   method: 'PUT',
   path: '/api/p2p/applications/{loan_request_id}',
@@ -158,7 +201,7 @@ const MarketDay = z.object({
    */
   set_aside: z.array(
     z.object({
-      task: z.enum(['expire', 'simulate', 'charge_off', 'auto_invest', 'fund_sample', 'list_sample']),
+      task: z.enum(['expire', 'simulate', 'charge_off', 'auto_invest', 'fund_sample', 'list_sample', 'late']),
       title: z.nullable(z.string()),
       since: Instant,
       attempts: z.int(),

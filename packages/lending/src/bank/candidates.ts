@@ -21,24 +21,26 @@ export type Finder = (read: ReadLine) => Candidate[]
 export function candidateFinder(loans: readonly AwaitedLoan[]): Finder {
   const sought = loans.map(seekLoan)
   const byWord = new Map<string, SoughtLoan[]>()
-  /** For a family name that is misspelt by a letter. */
-  const byGiven = new Map<string, SoughtLoan[]>()
+  /** For a family name that is misspelt by a letter: that leaves its first two letters, or its last two. */
+  const byEnds = new Map<string, SoughtLoan[]>()
   const byAmount = new Map<number, SoughtLoan[]>()
   const byPayer = new Map<string, SoughtLoan[]>()
-  const closable: SoughtLoan[] = []
+  const byPayOff = new Map<number, SoughtLoan[]>()
   for (const one of sought) {
     for (const word of [...one.name.family, ...(one.number === null ? [] : [one.number])]) add(byWord, word, one)
-    if (one.name.given !== null) add(byGiven, one.name.given, one)
+    for (const ends of endsOf(one.name)) add(byEnds, ends, one)
     for (const amount of one.amounts.keys()) add(byAmount, amount, one)
     for (const payer of one.payers.keys()) add(byPayer, payer, one)
-    if (one.loan.payOff !== null) closable.push(one)
+    for (const bucket of payOffBuckets(one)) add(byPayOff, bucket, one)
   }
+  const given = new Set(sought.flatMap(({ name }) => name.given ?? []))
   const references = new Map(sought.map((one) => [one.reference, one]))
   return (read) => {
     const named = new Set<SoughtLoan>()
     for (const word of [...read.words, ...read.tokens]) for (const one of byWord.get(word) ?? []) named.add(one)
-    for (const word of read.words)
-      for (const one of byGiven.get(word) ?? []) if (nameIn(read.words, one.name) !== null) named.add(one)
+    for (const ends of endsIn(read.words, given))
+      for (const one of byEnds.get(ends) ?? [])
+        if (!named.has(one) && nameIn(read.words, one.name) !== null) named.add(one)
     if (read.payer !== null) for (const one of byPayer.get(read.payer) ?? []) named.add(one)
     if (read.lower.includes('@')) for (const one of sought) if (hasEmail(one, read)) named.add(one)
     for (const reference of referencesIn(read.squeezed)) {
@@ -46,7 +48,7 @@ export function candidateFinder(loans: readonly AwaitedLoan[]): Finder {
       if (one !== undefined) named.add(one)
     }
     for (const one of (byAmount.get(read.line.amountCents) ?? []).slice(0, OF_ONE_AMOUNT)) named.add(one)
-    for (const one of closable) if (isNearPayOff(one, read)) named.add(one)
+    for (const one of byPayOff.get(bucketOf(read.line.amountCents)) ?? []) if (isNearPayOff(one, read)) named.add(one)
     return [...named]
       .filter(({ loan }) => loan.acceptsFrom <= read.line.postedOn)
       .map((one) => candidateOf(one, read))
@@ -61,10 +63,41 @@ const add = <K>(map: Map<K, SoughtLoan[]>, key: K, one: SoughtLoan): void => {
   else found.push(one)
 }
 
+const ends = (given: string, word: string): readonly string[] => [
+  `${given} ${word.slice(0, 2)}-`,
+  `${given} -${word.slice(-2)}`,
+]
+
+function endsOf({ given, family: [part] }: SoughtLoan['name']): readonly string[] {
+  return given === null || part === undefined ? [] : ends(given, part)
+}
+
+/** Every pair of a first name that some borrower has and the ends of a word. */
+function* endsIn(words: ReadonlySet<string>, given: ReadonlySet<string>): Generator<string> {
+  for (const first of words) {
+    if (!given.has(first)) continue
+    for (const word of words) yield* ends(first, word)
+  }
+}
+
+/** Amounts near a pay-off are found by their five hundred dollars. */
+const BUCKET_CENTS = 500_00
+const bucketOf = (amountCents: number): number => Math.floor(amountCents / BUCKET_CENTS)
+
+function* payOffBuckets({ loan: { payOff } }: SoughtLoan): Generator<number> {
+  if (payOff === null) return
+  const around = payOffRange(payOff)
+  const last = bucketOf(payOff.totalCents + around)
+  for (let bucket = bucketOf(payOff.totalCents - around); bucket <= last; bucket += 1) yield bucket
+}
+
+/** What two months of interest change, to a cent a day. */
+const payOffRange = ({ perDiemCents }: NonNullable<AwaitedLoan['payOff']>): number => perDiemCents * 62 + 62
+
 const hasEmail = ({ email }: SoughtLoan, { lower }: ReadLine): boolean => email !== null && lower.includes(email)
 
 const isNearPayOff = ({ loan: { payOff } }: SoughtLoan, { line }: ReadLine): boolean =>
-  payOff !== null && Math.abs(line.amountCents - payOff.totalCents) <= payOff.perDiemCents * 62 + 62
+  payOff !== null && Math.abs(line.amountCents - payOff.totalCents) <= payOffRange(payOff)
 
 const referencesIn = (text: string): string[] =>
   [...text.matchAll(/wj(?=(.{8}))/g)].map((match) => `wj${match[1] ?? ''}`)

@@ -1,5 +1,5 @@
-import type { Cents, LocalDate } from '@winterjay/money'
-import { cents, daysBetween } from '@winterjay/money'
+import type { LocalDate } from '@winterjay/money'
+import { dayNumber, fromDayNumber } from '@winterjay/money'
 import { splitTransfers } from '../payments/e-transfer.ts'
 import type { AwaitedLoan, BankLine } from './bank-line.ts'
 import { nameIn, payerOf, soughtName, wordsOf } from './payer.ts'
@@ -48,6 +48,8 @@ export interface SoughtLoan {
   readonly email: string | null
   readonly payers: ReadonlyMap<string, number>
   readonly amounts: ReadonlyMap<number, Evidence>
+  /** The day of its pay-off figure as a number; 0 without one. */
+  readonly payOffDay: number
 }
 
 /** Of one line. */
@@ -59,6 +61,9 @@ export interface ReadLine {
   readonly tokens: ReadonlySet<string>
   readonly lower: string
   readonly payer: string | null
+  /** The day it was posted as a number, and the due days for which it may be. */
+  readonly day: number
+  readonly near: { readonly usual: DueDays; readonly weekly: DueDays }
 }
 
 export const squeezed = (text: string): string =>
@@ -69,6 +74,7 @@ export const squeezed = (text: string): string =>
 
 export function readLine(line: BankLine): ReadLine {
   const { description } = line
+  const day = dayNumber(line.postedOn)
   return {
     line,
     words: new Set(wordsOf(description)),
@@ -76,6 +82,8 @@ export function readLine(line: BankLine): ReadLine {
     tokens: new Set(description.split(/[\s,;:/()]+/).map(squeezed)),
     lower: description.toLowerCase(),
     payer: payerOf(description),
+    day,
+    near: { usual: dueDaysNear(day, NEAR.usual), weekly: dueDaysNear(day, NEAR.weekly) },
   }
 }
 
@@ -92,6 +100,7 @@ export function seekLoan(loan: AwaitedLoan): SoughtLoan {
     email: loan.borrowerEmail?.toLowerCase() ?? null,
     payers: new Map(loan.payers.map(({ text, count }) => [text, count])),
     amounts: amountsOf(loan),
+    payOffDay: loan.payOff === null ? 0 : dayNumber(loan.payOff.on),
   }
 }
 
@@ -116,44 +125,58 @@ function amountsOf({ dues, paymentCents, promisesCents }: AwaitedLoan): Map<numb
 /** Days before and after a due day on which a payment for it usually arrives. */
 const NEAR = { usual: { before: 5, after: 10 }, weekly: { before: 3, after: 4 } } as const
 
-export function isNearDue({ isWeekly, dues }: AwaitedLoan, postedOn: LocalDate): boolean {
-  const { before, after } = isWeekly ? NEAR.weekly : NEAR.usual
-  return dues.some(({ dueOn }) => {
-    const late = daysBetween(dueOn, postedOn)
-    return late >= -before && late <= after
-  })
+interface DueDays {
+  readonly first: LocalDate
+  readonly last: LocalDate
+}
+
+/** The due days for which a payment that arrives on this day may be. */
+const dueDaysNear = (day: number, { before, after }: { readonly before: number; readonly after: number }): DueDays => ({
+  first: fromDayNumber(day - after),
+  last: fromDayNumber(day + before),
+})
+
+function isNearDue({ isWeekly, dues }: AwaitedLoan, { near }: ReadLine): boolean {
+  const { first, last } = isWeekly ? near.weekly : near.usual
+  return dues.some(({ dueOn }) => dueOn >= first && dueOn <= last)
 }
 
 /** What would close the loan on the day, to a cent a day and loan: interest is rounded once, not daily. */
-function payOffOn({ payOff }: AwaitedLoan, day: LocalDate): { totalCents: Cents; toleranceCents: number } | null {
+function payOffOn({ loan: { payOff }, payOffDay }: SoughtLoan, { day }: ReadLine): PayOffOfDay | null {
   if (payOff === null) return null
-  const days = daysBetween(day, payOff.on)
-  return { totalCents: cents(payOff.totalCents - payOff.perDiemCents * days), toleranceCents: Math.abs(days) + 1 }
+  const days = payOffDay - day
+  return { totalCents: payOff.totalCents - payOff.perDiemCents * days, toleranceCents: Math.abs(days) + 1 }
+}
+
+interface PayOffOfDay {
+  readonly totalCents: number
+  readonly toleranceCents: number
 }
 
 /** Everything that speaks for this loan, or against it. */
 export function evidenceFor(sought: SoughtLoan, read: ReadLine): Evidence[] {
-  const { loan } = sought
   const { line } = read
-  const found = [...identityIn(sought, read)]
+  const found = identityIn(sought, read)
   const amount = sought.amounts.get(line.amountCents)
-  const payOff = payOffOn(loan, line.postedOn)
+  const payOff = payOffOn(sought, read)
   const above = payOff === null ? 0 : line.amountCents - payOff.totalCents
   if (amount !== undefined) found.push(amount)
   else if (payOff !== null && Math.abs(above) <= payOff.toleranceCents) found.push('pay_off')
-  if (isNearDue(loan, line.postedOn)) found.push('day')
+  if (isNearDue(sought.loan, read)) found.push('day')
   if (payOff !== null && above > payOff.toleranceCents && amount !== 'due') found.push('above_pay_off')
   return found
 }
 
-function* identityIn(sought: SoughtLoan, read: ReadLine): Generator<Evidence> {
-  if (read.squeezed.includes(sought.reference)) yield 'reference'
-  if (sought.number !== null && read.tokens.has(sought.number)) yield 'number'
+function identityIn(sought: SoughtLoan, read: ReadLine): Evidence[] {
+  const found: Evidence[] = []
+  if (read.squeezed.includes(sought.reference)) found.push('reference')
+  if (sought.number !== null && read.tokens.has(sought.number)) found.push('number')
   const times = read.payer === null ? 0 : (sought.payers.get(read.payer) ?? 0)
-  if (times > 0) yield times > 1 ? 'payer' : 'payer_once'
+  if (times > 0) found.push(times > 1 ? 'payer' : 'payer_once')
   const name = nameIn(read.words, sought.name)
-  if (name !== null) yield name
-  else if (sought.email !== null && read.lower.includes(sought.email)) yield 'email'
+  if (name !== null) found.push(name)
+  else if (sought.email !== null && read.lower.includes(sought.email)) found.push('email')
+  return found
 }
 
 export const pointsOf = (evidence: readonly Evidence[]): number =>

@@ -46,7 +46,7 @@ export function knownPayments(
   const free = new Map<number, Recorded[]>()
   for (const recorded of recordedIn(loans)) {
     if (recorded.keys.some((key) => inFile.has(key))) continue
-    free.set(recorded.amountCents, [...(free.get(recorded.amountCents) ?? []), recorded])
+    addTo(free, recorded.amountCents, recorded)
   }
   const pairs = reads.flatMap((read, at) =>
     known[at] !== undefined || read.line.postedOn > today
@@ -62,6 +62,12 @@ export function knownPayments(
   return known
 }
 
+function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const found = map.get(key)
+  if (found === undefined) map.set(key, [value])
+  else found.push(value)
+}
+
 interface KeyedPayment extends PaymentOfLoan {
   readonly isReversed: boolean
   readonly isReturn: boolean
@@ -73,8 +79,8 @@ function paymentsByKey(loans: readonly AwaitedLoan[]): Map<string, KeyedPayment[
     for (const payment of payments) {
       const { isReversed } = payment
       const of = { ...ofLoan(loanId, payment), isReversed }
-      for (const key of payment.keys) byKey.set(key, [...(byKey.get(key) ?? []), { ...of, isReturn: false }])
-      for (const key of payment.returnKeys) byKey.set(key, [...(byKey.get(key) ?? []), { ...of, isReturn: true }])
+      for (const key of payment.keys) addTo(byKey, key, { ...of, isReturn: false })
+      for (const key of payment.returnKeys) addTo(byKey, key, { ...of, isReturn: true })
     }
   return byKey
 }

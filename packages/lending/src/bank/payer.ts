@@ -67,11 +67,16 @@ export type NameEvidence = 'name' | 'family' | 'near_name'
 export function nameIn(words: ReadonlySet<string>, { family, given, isCompany }: SoughtName): NameEvidence | null {
   if (family.length === 0) return null
   if (isCompany) return family.every((word) => words.has(word)) ? 'name' : null
-  const hasGiven = given !== null && (words.has(given) || words.has(given.slice(0, 1)))
-  if (family.every((word) => words.has(word))) return hasGiven || given === null ? 'name' : 'family'
   const isGivenWhole = given !== null && words.has(given)
-  const isNear = family.every((part) => words.has(part) || [...words].some((word) => isOneOff(part, word)))
-  return isGivenWhole && isNear ? 'near_name' : null
+  if (family.every((word) => words.has(word)))
+    return isGivenWhole || given === null || words.has(given.slice(0, 1)) ? 'name' : 'family'
+  return isGivenWhole && family.every((part) => words.has(part) || hasNear(words, part)) ? 'near_name' : null
+}
+
+function hasNear(words: ReadonlySet<string>, part: string): boolean {
+  if (part.length < LONG_ENOUGH) return false
+  for (const word of words) if (isOneOff(part, word)) return true
+  return false
 }
 
 const LONG_ENOUGH = 5
@@ -81,11 +86,12 @@ export function isOneOff(a: string, b: string): boolean {
   if (a.length < LONG_ENOUGH || b.length < LONG_ENOUGH || Math.abs(a.length - b.length) > 1 || a === b) return false
   let start = 0
   while (start < a.length && a[start] === b[start]) start += 1
-  const [restA, restB] = [a.slice(start), b.slice(start)]
-  return (
-    restA.slice(1) === restB.slice(1) ||
-    restA.slice(1) === restB ||
-    restA === restB.slice(1) ||
-    (restA.slice(2) === restB.slice(2) && restA[0] === restB[1] && restA[1] === restB[0])
-  )
+  let [endA, endB] = [a.length, b.length]
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+    endA -= 1
+    endB -= 1
+  }
+  const [left, other] = [endA - start, endB - start]
+  if (left <= 1 && other <= 1) return true
+  return left === 2 && other === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]
 }

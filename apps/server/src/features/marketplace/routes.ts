@@ -6,6 +6,7 @@ import { ZERO, addYears, maxCents, subtract } from '@winterjay/money'
 import type { Context } from '../../context.ts'
 import { refuse, unlessRefused } from './problems.ts'
 import { Answer, route } from '../../http/route.ts'
+import { marketMailJobs } from './mails/market-mails.ts'
 import { placeOrder } from './invest/invest.ts'
 import { findPage, readListings } from './browse/list.ts'
 import { listingTexts } from './browse/listing-texts.ts'
@@ -15,6 +16,7 @@ import { investedSince } from './invest/store.ts'
 
 /** The peer-to-peer marketplace: product §2.3, §7. */
 export function marketplaceRoutes(context: Context): void {
+  marketMailJobs(context)
   const recent = cachedStats(countListings, () => context.clock.now().getTime())
 
   const texts = listingTexts()

@@ -187,6 +187,7 @@ export const PROBES: Record<string, Probe> = {
     },
   },
   'GET /api/p2p/applications': { expects: 'account' },
+  'GET /api/p2p/applications/{loan_request_id}/repayment': { expects: 'account' },
   'POST /api/p2p/applications': { expects: 'account', body: { title: 'x' } },
   'PUT /api/p2p/applications/{loan_request_id}': { expects: 'account', body: { title: 'x' } },
   'POST /api/p2p/applications/{loan_request_id}/withdrawal': { expects: 'account', body: {} },

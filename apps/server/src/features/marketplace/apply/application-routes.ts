@@ -4,6 +4,7 @@ import {
   applyForLoan,
   askForReview,
   changeApplication,
+  followMyLoan,
   listApplications,
   withdrawApplication,
 } from '@winterjay/contract'
@@ -23,6 +24,7 @@ import {
   insertApplication,
   replaceApplication,
 } from './application-store.ts'
+import { myLoanOf } from './my-loan.ts'
 import { originate } from '../ledger/originate.ts'
 import { endListing } from './end-listing.ts'
 
@@ -36,6 +38,14 @@ function applyRoutes(context: Context): void {
   route(context, listApplications, async ({ db, session, locale, today }) => {
     const found = await applicationsOf(db, session.owner?.id ?? refuse('sign_in_needed'), locale, today)
     return { applications: found.map((row) => wireApplication(row, today)) }
+  })
+
+  route(context, followMyLoan, async ({ db, params, session, locale, today }) => {
+    const ownerId = session.owner?.id ?? refuse('sign_in_needed')
+    const found =
+      (await findApplication(db, ownerId, params.loan_request_id, locale, today)) ?? refuse('listing_not_found')
+    const standing = { today, receiveEmail: context.config.operator.email }
+    return (await myLoanOf(db, found, standing)) ?? refuse('loan_not_repaying')
   })
 
   route(context, applyForLoan, async ({ body, locale, today, write }) =>

@@ -3,6 +3,7 @@ import type { LocalDate } from '@winterjay/money'
 import type { Db } from '../../../db/db.ts'
 import { balancesOfLoan, postTransfer } from './ledger.ts'
 import type { ListingRow } from '../browse/listing-row.ts'
+import { tellOf } from '../mails/market-mails.ts'
 import { markOriginated } from '../invest/store.ts'
 
 export { listingTerms as contractOf } from '@winterjay/lending'
@@ -19,4 +20,5 @@ export async function originate(tx: Db, loan: ListingRow, on: LocalDate): Promis
     on,
     entries: originationEntries(parts.map((part) => ({ ...part, loanId: loan.id }))),
   })
+  if (!loan.isSample) await tellOf(tx, { event: 'funded', loanId: loan.id, of: on })
 }

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { firstRow } from '../../../db/db.ts'
 import { balancesOfLoan, postTransfer } from './ledger.ts'
+import { tellOf } from '../mails/market-mails.ts'
 import { isCounted, newestSequence } from './repayment.ts'
 
 export interface Recovery {
@@ -53,6 +54,7 @@ export async function bookRecovery(
     on: receivedOn,
     entries: recoveryEntries(parts.map((part) => ({ ...part, loanId }))),
   })
+  await tellOf(tx, { event: 'recovered', loanId, of: id })
   return null
 }
 

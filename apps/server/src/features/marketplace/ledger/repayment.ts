@@ -14,6 +14,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { firstRow, rows } from '../../../db/db.ts'
 import { balancesOfLoan, postTransfer } from './ledger.ts'
+import { tellOf } from '../mails/market-mails.ts'
 import { listingColumns, readListing } from '../browse/listing-row.ts'
 import type { ListingRow } from '../browse/listing-row.ts'
 
@@ -125,5 +126,6 @@ export async function chargeOff(
     entries: chargeOffEntries(owed.map((part) => ({ ...part, loanId: loan.id }))),
   })
   await tx.execute(sql`update loan_request set status = 'charged_off', charged_off_on = ${on} where id = ${loan.id}`)
+  if (!loan.isSample) await tellOf(tx, { event: 'defaulted', loanId: loan.id, of: on })
   return true
 }

@@ -8,7 +8,7 @@ import { wordsIn } from '../browse/words-in.ts'
 /** Days that the clock may be ahead of the last day processed. Being off over a long weekend is normal. */
 export const MAX_DAYS_AHEAD = 7
 
-export type MarketTask = 'expire' | 'simulate' | 'charge_off' | 'auto_invest' | 'fund_sample' | 'list_sample'
+export type MarketTask = 'expire' | 'simulate' | 'charge_off' | 'auto_invest' | 'fund_sample' | 'list_sample' | 'late'
 
 /** The last day processed; null before the first. */
 export async function lastDayDone(db: Db): Promise<LocalDate | null> {

@@ -2,9 +2,10 @@ import { CHARGE_OFF_DAYS, simulatedPayments } from '@winterjay/lending'
 import { addDays, localDate } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { recordEvent } from '../../../db/audit.ts'
 import type { Db } from '../../../db/db.ts'
-import { inTransaction, rows } from '../../../db/db.ts'
+import { firstRow, inTransaction, rows } from '../../../db/db.ts'
 import type { Context } from '../../../context.ts'
 import { faultCode } from '../../../jobs/fault-code.ts'
 import { runRule, investorsToRun, openLoans } from '../auto-invest/auto-invest.ts'
@@ -13,6 +14,7 @@ import type { MarketTask } from './market-day-store.ts'
 import { contractOf } from '../ledger/originate.ts'
 import { endListing } from '../apply/end-listing.ts'
 import { chargeOff, distributeRepayment, lockRepayingLoan } from '../ledger/repayment.ts'
+import { tellOf } from '../mails/market-mails.ts'
 import { fundSample, listSample, missingSamples, samplesToFund } from '../samples/sample-life.ts'
 
 const ACTOR = 'market-day'
@@ -71,10 +73,11 @@ export async function runTrustedDay(
 }
 
 /**
- * The work of a new day: samples are funded, expired listings end, new samples are listed, borrowers of samples pay as
- * simulated, loans 150 days late are charged off, and auto-invest runs. Each loan has its own transaction that locks its row, so a crash leaves every loan before
- * or after its step, several processes may run this concurrently, and it is idempotent. A loan that fails is set aside
- * and retried with the next run; it stops no other.
+ * The work of a new day: samples are funded, expired listings end, new samples are listed, borrowers of samples pay
+ * as simulated, loans 150 days late are charged off, borrowers of late ones are told, and auto-invest runs. Each loan
+ * has its own transaction that locks its row, so a crash leaves every loan before or after its step, several
+ * processes may run this concurrently, and it is idempotent. A loan that fails is set aside and retried with the next
+ * run; it stops no other.
  *
  * @returns how many loans and investors were set aside
  */
@@ -101,6 +104,8 @@ export async function runMarketDay(
   await each('charge_off', await idsWhere(db, sql`status = 'repaying' and next_due_on < ${overdueSince}`), (id) =>
     chargeOffOverdue(db, id, today),
   )
+  const lateSince = addDays(today, -LATE_DAYS)
+  await each('late', await idsWhere(db, isLateUntold(lateSince)), (id) => tellOfLate(db, id, lateSince))
   const investors = await investorsToRun(db, today)
   const open = investors.length === 0 ? [] : await openLoans(db)
   await each('auto_invest', investors, (ownerId) => runRule(db, ownerId, today, open))
@@ -132,13 +137,30 @@ async function actOnEach(
   return failed.size
 }
 
-async function idsWhere(db: Db, condition: ReturnType<typeof sql>): Promise<string[]> {
+async function idsWhere(db: Db, condition: SQL): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
     sql`select id from loan_request where status in ('pending', 'open', 'repaying') and ${condition} order by number`,
   )
   return found.map((row) => row.id)
 }
+
+/** A payment may take some days to be recorded: then its borrower is told, once for each due day. */
+const LATE_DAYS = 3
+
+const isLateUntold = (since: LocalDate): SQL =>
+  sql`status = 'repaying' and not is_sample and next_due_on < ${since} and late_told_for is distinct from next_due_on`
+
+const tellOfLate = (db: Db, loanId: string, since: LocalDate): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const told = await firstRow<{ due: string | null }>(
+      tx,
+      sql`update loan_request set late_told_for = next_due_on where id = ${loanId} and ${isLateUntold(since)}
+          returning next_due_on::text as due`,
+    )
+    const due = told?.due ?? null
+    if (due !== null) await tellOf(tx, { event: 'late', loanId, of: due })
+  })
 
 const expire = (db: Db, loanId: string): Promise<void> =>
   inTransaction(db, async (tx) => {

@@ -30,6 +30,7 @@ import { findListing, wireListing } from '../browse/listing-row.ts'
 import type { ListingRow } from '../browse/listing-row.ts'
 import { endListing } from '../apply/end-listing.ts'
 import { hasJumped, lastDayDone, marketFaults } from '../market-day/market-day-store.ts'
+import { tellOf } from '../mails/market-mails.ts'
 import { requireOperator } from './rights.ts'
 import { loansBeingRepaid } from './operator-loans.ts'
 import { bookRecovery } from '../ledger/recovery.ts'
@@ -62,6 +63,7 @@ export function operatorRoutes(context: Context): void {
           ? await listApproved(tx, loanId, today, addDays(today, LISTING_DAYS))
           : await endListing(tx, loanId, 'declined', today)
       if (!isDone) refuse('listing_not_waiting')
+      if (body.decision === 'approve') await tellOf(tx, { event: 'approved', loanId, of: before.sentAt })
       if (body.decision === 'decline' && body.reason !== undefined) await storeDecisionReason(tx, loanId, body.reason)
       await record({ action: body.decision === 'approve' ? 'listing-approved' : 'listing-declined', target: loanId })
       return describe(tx, loanId, locale, today)

@@ -13,6 +13,7 @@ import { BankReview } from './bank-review.tsx'
 import type { BudgetRows } from './bank-rows.ts'
 import { FilesRead } from './files-read.tsx'
 import type { ChosenFile, ReadFile } from './read-files.ts'
+import { KnownPayers } from './known-payers.tsx'
 import { readInWorker } from './read-in-worker.ts'
 import { linesOf } from './statement-lines.ts'
 import { bankWords } from './words/words.ts'
@@ -108,6 +109,7 @@ function ChooseRows({ isReading, files, problem, budgetRows, onFiles, onBudget, 
             <p className="mt-1.5 text-sm text-muted">{m.budgetHint}</p>
           </div>
         )}
+        {!isReading && <KnownPayers />}
       </div>
     </Dialog>
   )

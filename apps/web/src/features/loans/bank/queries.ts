@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { awaitedPayments, recordBankPayments, undoBankPayments } from '@winterjay/contract'
+import { awaitedPayments, forgetPayer, listPayers, recordBankPayments, undoBankPayments } from '@winterjay/contract'
 import type { AnswerOf } from '@winterjay/contract'
 import type { AwaitedLoan } from '@winterjay/lending/bank'
 import type { LocalDate } from '@winterjay/money'
@@ -95,4 +95,15 @@ export const useUndoBankPayments = () =>
   useMutation({
     mutationFn: ({ batchId, reason }: { readonly batchId: string; readonly reason: string }) =>
       call(undoBankPayments, { params: { batch_id: batchId }, body: { reason } }),
+  })
+
+export type KnownPayer = AnswerOf<typeof listPayers>['payers'][number]
+export const payersQuery = queryOptions({
+  queryKey: ['bank-payers'],
+  queryFn: ({ signal }) => call(listPayers, { signal }),
+})
+
+export const useForgetPayer = () =>
+  useMutation({
+    mutationFn: (body: { readonly text: string; readonly loan_id: string }) => call(forgetPayer, { body }),
   })

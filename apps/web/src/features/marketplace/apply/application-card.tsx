@@ -12,6 +12,7 @@ import { FigureLine } from '../figure-line.tsx'
 import { AcceptDialog, ReviewDialog, WithdrawDialog } from './application-dialogs.tsx'
 import type { Application } from './application-draft.ts'
 import { canAcceptPart, canAskReview, canChange, canWithdraw } from './application-stage.ts'
+import { MyLoan } from './my-loan.tsx'
 import { ReviewTalk } from './review-talk.tsx'
 import { GradeRow } from './score-facts.tsx'
 import { useAmount } from '../use-amount.ts'
@@ -29,6 +30,8 @@ const TONES: Partial<Record<Application['loan']['status'], BadgeTone>> = {
   charged_off: 'over',
 }
 
+const HAS_BEGUN: ReadonlySet<string> = new Set(['repaying', 'completed', 'charged_off'])
+
 export function ApplicationCard({ application }: { readonly application: Application }) {
   const { statuses } = useWords(portfolioWords)
   const { loan } = application
@@ -36,6 +39,7 @@ export function ApplicationCard({ application }: { readonly application: Applica
     <Card title={loan.title} actions={<Badge tone={TONES[loan.status] ?? 'plain'}>{statuses[loan.status]}</Badge>}>
       <Terms application={application} />
       <Stage application={application} />
+      {HAS_BEGUN.has(loan.status) && <MyLoan loanId={loan.id} />}
       {application.decision_reason !== null && <DecisionReason>{application.decision_reason}</DecisionReason>}
       <div className="-mx-3 mt-3 border-t border-line pt-1">
         <Rows>

@@ -4,9 +4,11 @@ import {
   applyForLoan,
   askForReview,
   changeApplication,
+  followMyLoan,
   listApplications,
   withdrawApplication,
 } from '@winterjay/contract'
+import type { AnswerOf } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
 import { call } from '../../../lib/server/api.ts'
 import type { CallOptions } from '../../../lib/server/api.ts'
@@ -14,9 +16,18 @@ import { useActionKey } from '../action-key.ts'
 
 export type NewApplication = CallOptions<typeof applyForLoan>['body']
 
+const path = (loan_request_id: string) => ({ loan_request_id })
+
 /** Keyed by language too, since titles are stored in the language they were written in. */
 export const applicationsQuery = (locale: Locale) =>
   queryOptions({ queryKey: ['loan-applications', locale], queryFn: ({ signal }) => call(listApplications, { signal }) })
+
+export type MyLoanData = AnswerOf<typeof followMyLoan>
+export const myLoanQuery = (loanId: string) =>
+  queryOptions({
+    queryKey: ['my-loan', loanId],
+    queryFn: ({ signal }) => call(followMyLoan, { params: path(loanId), signal }),
+  })
 
 export function useApply() {
   const keyOf = useActionKey()
@@ -24,8 +35,6 @@ export function useApply() {
     mutationFn: (body: NewApplication) => call(applyForLoan, { body, idempotencyKey: keyOf(body) }),
   })
 }
-
-const path = (loan_request_id: string) => ({ loan_request_id })
 
 export const useChangeApplication = (loanId: string) =>
   useMutation({ mutationFn: (body: NewApplication) => call(changeApplication, { params: path(loanId), body }) })

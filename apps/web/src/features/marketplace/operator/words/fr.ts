@@ -56,6 +56,7 @@ const operator: typeof en = {
       auto_invest: 'Investissement automatique',
       fund_sample: 'Financement d’un exemple',
       list_sample: 'Nouvel exemple',
+      late: 'Courriel sur un paiement en retard',
     },
     investor: 'La règle d’un investisseur',
     newSample: 'Une annonce qui n’existe pas encore',
