@@ -145,6 +145,7 @@ const INVESTING = callWriting(
   'insert into ledger_entry',
   "update loan_request set status = 'repaying'",
   'insert into ledger_entry',
+  'insert into job',
 )
 const SHARING = callWriting(
   'insert into loan_request_payment',

@@ -50,7 +50,8 @@ describe('a failure on one loan', () => {
   const refuseFor = (id: string): Promise<void> =>
     server.database.script(`
       create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'not this one' using errcode = '23514'; end $$;
-      create trigger refuse_one before update on loan_request for each row when (new.id = '${id}') execute function refuse_one()`)
+      create trigger refuse_one before update on loan_request for each row
+        when (new.id = '${id}' and new.status <> old.status) execute function refuse_one()`)
   const allow = (): Promise<void> =>
     server.database.script('drop trigger if exists refuse_one on loan_request; drop function if exists refuse_one()')
 
