@@ -63,7 +63,7 @@ function Figures({ of }: { readonly of: MyLoanData }) {
         </p>
       )}
       <FigureLine
-        className="flex-wrap sm:justify-start sm:gap-x-10"
+        className="max-sm:grid max-sm:grid-cols-2 sm:justify-start sm:gap-x-10"
         items={[
           ...next,
           { unit: m.paid, value: f.cents(of.paid) },

@@ -34,16 +34,17 @@ export function HoldingsFilters({ holdings, view, onView }: HoldingsFiltersProps
         />
       )}
       {grades.length > 1 && (
-        <Select<RiskGrade | 'all'>
-          aria-label={m.grade}
-          className="w-44"
-          value={view.grade}
-          onChange={(grade) => onView({ ...view, grade })}
-          options={[
-            { value: 'all', label: m.allGrades },
-            ...grades.map((value) => ({ value, label: gradeLabel(value) })),
-          ]}
-        />
+        <div className="w-full sm:w-48">
+          <Select<RiskGrade | 'all'>
+            aria-label={m.grade}
+            value={view.grade}
+            onChange={(grade) => onView({ ...view, grade })}
+            options={[
+              { value: 'all', label: m.allGrades },
+              ...grades.map((value) => ({ value, label: gradeLabel(value) })),
+            ]}
+          />
+        </div>
       )}
     </div>
   )

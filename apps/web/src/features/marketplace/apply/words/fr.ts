@@ -65,7 +65,7 @@ const apply: typeof en = {
     balance: 'capital dû',
     payOff: 'le rembourse aujourd’hui',
     overdue: (amount, days) => `${amount} en retard, depuis ${plural(days, 'fr', '1\u00a0jour', `${days}\u00a0jours`)}`,
-    payTo: 'Payer par virement Interac à',
+    payTo: 'Virement Interac à',
     noAddress: 'Aucune adresse de paiement n’est indiquée ici. Demandez-la au soutien, avec cette référence.',
     reference: 'Référence',
     payments: 'Paiements',

@@ -73,7 +73,7 @@ const portfolio: typeof en = {
     all: 'Tous',
     allGrades: 'Toutes les cotes',
     none: 'Aucun de vos prêts n’est dans ce cas.',
-    standings: { waiting: 'En financement', on_time: 'À jour', late: 'En retard', ended: 'Terminés', lost: 'Radiés' },
+    standings: { waiting: 'En financement', on_time: 'À temps', late: 'En retard', ended: 'Terminés', lost: 'Radiés' },
   },
   statuses: {
     pending: 'En attente',
