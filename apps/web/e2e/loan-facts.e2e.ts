@@ -28,7 +28,7 @@ const ENGLISH = {
   tooEarly: '“Paid up to” must be a day from July 10, 2026 to November 21, 2026.',
   markYes: 'Mark as paid',
   paidUpTo: 'Paid up to September 10, 2026',
-  counts: 'Paid up to September 10, 2026: $2,665.47 assumed, not recorded.',
+  counts: 'Paid up to September 10, 2026: $2,665.47 assumed.',
   assumed: 'assumed',
   bounced: 'Taken back: The cheque bounced',
 } as const
@@ -56,7 +56,7 @@ const FRENCH = {
   tooEarly: '« Payé jusqu’au » doit être un jour du 10 juillet 2026 au 21 novembre 2026.',
   markYes: 'Marquer payé',
   paidUpTo: 'Payé jusqu’au 10 septembre 2026',
-  counts: 'Payé jusqu’au 10 septembre 2026 : 2 665,47 $ présumés, non inscrits.',
+  counts: 'Payé jusqu’au 10 septembre 2026 : 2 665,47 $ présumés.',
   assumed: 'présumé',
   bounced: 'Retiré : The cheque bounced',
 } as const

@@ -223,7 +223,7 @@ describe('budget §4.1.3: two devices, one budget', () => {
     await book(page, 'rbc.csv')
     await signUp(page, email)
     await page.getByText('Here and in your account').click()
-    await page.getByText('When you sign out, it leaves this device.').waitFor()
+    await page.getByText('Signing out removes it from this device.').waitFor()
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByText('January 2025').first().waitFor()
     await expect

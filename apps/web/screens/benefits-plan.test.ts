@@ -37,7 +37,7 @@ describe('action sheets (benefits §9.1)', () => {
     await press(/^Canada Child Benefit/)
     await seesIn(itemOf('Canada Child Benefit'), 'What to do', 'RC66', 'about 20 minutes our estimate')
     await seesIn(itemOf('Canada Child Benefit'), '1-800-387-1193 from the official page')
-    await seesIn(itemOf('Canada Child Benefit'), 'Up to 11 months', 'not from the official page itself')
+    await seesIn(itemOf('Canada Child Benefit'), 'Up to 11 months', 'from another source')
   })
 
   it('a retired person sees what no source confirms, in French too, with the French phone', async () => {

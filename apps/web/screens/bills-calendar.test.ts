@@ -34,7 +34,7 @@ function savedFiles(): Blob[] {
 describe('bills in a calendar', () => {
   it('are the bills of 90 days, without amounts; the same bill has the same id each time', async () => {
     await openWith(BUDGET, '/personal?tab=ahead')
-    await sees('Three months, without amounts.')
+    await sees('Without amounts.')
     const files = savedFiles()
     await press('Add to my calendar')
     await press('Add to my calendar')

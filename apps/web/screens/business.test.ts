@@ -293,7 +293,7 @@ describe('the loan books one can switch between (members §3.1)', () => {
     expect(window.location.pathname).toBe(`/business/loans/${loan}`)
     await sees('Loan book of Pine Lending')
     for (const name of ['Record a payment', 'Edit', 'More actions']) expect(hasButton(name)).toBe(false)
-    expect(screen.queryByRole('switch', { name: 'The page is open' })).toBeNull()
+    expect(screen.queryByRole('switch', { name: 'Page open' })).toBeNull()
   })
 
   it('a member records payments and facts, but does not delete, reverse or write off', async () => {

@@ -417,10 +417,10 @@ describe('a loan and its page', () => {
     const id = await openLoan()
     const link = () => screen.queryByRole('link', { name: 'Open the page' })
     await waitFor(() => expect(link()?.getAttribute('href')).toBe(`http://localhost:3000/borrower/${id}`))
-    await tick('The page is open')
+    await tick('Page open')
     await toasted('Page closed')
     await waitFor(() => expect(link()).toBeNull())
-    await tick('The page is open')
+    await tick('Page open')
     await toasted('Page opened')
   })
 

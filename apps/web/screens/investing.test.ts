@@ -293,7 +293,7 @@ describe('the arithmetic behind the picks, and what one holds', () => {
     await sees(
       /Price of risk\s*4/,
       /Stocks, property trusts and gold together\s*up to 40%/,
-      /One fund that is not cash-like\s*up to 40%/,
+      /One fund, not cash-like\s*up to 40%/,
       /Canada’s share of the stocks\s*20% to 40%/,
     )
   })

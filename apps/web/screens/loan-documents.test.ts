@@ -18,7 +18,7 @@ import {
 
 const WORDS = {
   en: {
-    none: 'No documents yet',
+    none: 'No documents',
     make: 'New document',
     kind: 'Document',
     payOff: 'Pay-off letter',
@@ -32,7 +32,7 @@ const WORDS = {
     receiptSaid: ['Payment received', '$788.49'],
   },
   fr: {
-    none: 'Aucun document encore',
+    none: 'Aucun document',
     make: 'Nouveau document',
     kind: 'Document',
     payOff: 'Lettre pour solder',

@@ -416,7 +416,7 @@ describe('words', () => {
     const results = checkBenefits(household, TODAY)
     const said = (id: string, locale: 'en' | 'fr' = 'en') => whyOf(household, id, locale)
     expect(said('ei_regular')).toBe(
-      '420 to 700 insurable hours in the last 52 weeks, depending on your region. Not sure yet: at least 420 insurable hours in the last 52 weeks.',
+      '420 to 700 insurable hours, by region. Not sure yet: at least 420 insurable hours in the last 52 weeks.',
     )
     expect(said('canadian_dental_care_plan', 'fr')).toMatch(/À confirmer\u00A0: pour les personnes/)
     for (const { id } of results.filter((r) => r.eligibility === 'maybe'))

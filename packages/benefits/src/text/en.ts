@@ -80,10 +80,9 @@ export const en = {
       'A family of one gets the whole grant under {thresholdCents:amount} of family income and none from {limitCents:amount}. If you depend on your parents, their income counts.',
     'no-job-loss': 'For people who lost their job through no fault of their own.',
     'too-few-hours': 'At least {minimumHours} insurable hours in the last 52 weeks.',
-    'insurable-hours':
-      '{minimumHours} to {maximumHours} insurable hours in the last 52 weeks, depending on your region.',
+    'insurable-hours': '{minimumHours} to {maximumHours} insurable hours, by region.',
     'no-new-child': 'For parents of a new or expected child.',
-    'new-child': 'This pays for a new or expected child, with at least {minimumHours} insurable hours.',
+    'new-child': 'For a new or expected child, from {minimumHours} insurable hours.',
     'new-child-earnings':
       'This pays for a new or expected child. Your work income of {earningsCents:amount} is at least {minimumCents:amount}.',
     'qpip-instead': 'In Quebec, the Québec Parental Insurance Plan pays instead.',
@@ -99,7 +98,7 @@ export const en = {
     'not-widowed': 'For people whose spouse has died and who have no new partner.',
     'not-on-gis': 'You must receive the Guaranteed Income Supplement or the Allowance.',
     'gis-recipient': 'It comes with the Guaranteed Income Supplement or the Allowance.',
-    'has-dental-insurance': 'For people with no other way to get dental insurance.',
+    'has-dental-insurance': 'For people with no access to dental insurance.',
     'dental-no-copay':
       'Under a family income of {thresholdCents:amount}, covered services cost nothing at the plan’s fees.',
     'dental-copay': 'Under a family income of {limitCents:amount}, you pay {copay}% of covered services.',
@@ -109,7 +108,7 @@ export const en = {
     'no-resp': 'The child needs a Registered Education Savings Plan.',
     'resp-child-of-age': 'A child from {minimumAge} to {maximumAge} years old with a savings plan can have it once.',
     'owns-home': 'You own your home.',
-    'owned-home-lately': 'For people who did not own the home they lived in during the last four years.',
+    'owned-home-lately': 'For people without a home of their own for four years.',
     'first-home-room': 'Save {yearCents:amount} a year free of tax for a first home, {lifetimeCents:amount} in total.',
     'not-owner': 'For people who own their home.',
     'no-home-bought': 'For the year in which you buy a home.',
@@ -137,8 +136,7 @@ export const en = {
     'assets-too-high': 'Savings of more than {limitCents:amount} rule it out.',
     'very-low-income':
       'No income limit is published. It is worth asking: the office looks at what you have and need now.',
-    'income-far-above-assistance':
-      'Your family income is far above what this pays. No exact limit is published: ask if it has dropped.',
+    'income-far-above-assistance': 'Your family income is far above this. No exact limit is published.',
     'on-assistance': 'People on social assistance get help with housing there instead.',
     'not-on-assistance': 'For people who were on Income Assistance all of last year.',
     'has-drug-plan': 'For people without a private drug plan.',

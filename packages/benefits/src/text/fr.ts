@@ -86,10 +86,9 @@ export const fr: Texts<typeof en> = {
       'Pour une personne seule, la bourse est entière sous {thresholdCents:amount} de revenu familial et nulle à partir de {limitCents:amount}. Si vous dépendez de vos parents, leur revenu compte.',
     'no-job-loss': 'Pour les personnes qui ont perdu leur emploi sans en être responsables.',
     'too-few-hours': 'Au moins {minimumHours} heures assurables dans les 52 dernières semaines.',
-    'insurable-hours':
-      'De {minimumHours} à {maximumHours} heures assurables dans les 52 dernières semaines, selon votre région.',
+    'insurable-hours': 'De {minimumHours} à {maximumHours} heures assurables, selon la région.',
     'no-new-child': 'Pour les parents d’un nouvel enfant ou d’un enfant à naître.',
-    'new-child': 'Paie pour un nouvel enfant ou un enfant à naître, avec au moins {minimumHours} heures assurables.',
+    'new-child': 'Pour un nouvel enfant ou un enfant à naître, dès {minimumHours} heures assurables.',
     'new-child-earnings':
       'Paie pour un nouvel enfant ou un enfant à naître. Votre revenu de travail de {earningsCents:amount} atteint {minimumCents:amount}.',
     'qpip-instead': 'Au Québec, c’est le Régime québécois d’assurance parentale qui paie.',
@@ -108,7 +107,7 @@ export const fr: Texts<typeof en> = {
     'not-widowed': 'Pour les personnes dont le conjoint est décédé et qui n’en ont pas de nouveau.',
     'not-on-gis': 'Il faut recevoir le Supplément de revenu garanti ou l’Allocation.',
     'gis-recipient': 'Ce montant va avec le Supplément de revenu garanti ou l’Allocation.',
-    'has-dental-insurance': 'Pour les personnes qui ne peuvent pas avoir d’assurance dentaire ailleurs.',
+    'has-dental-insurance': 'Pour les personnes sans accès à une assurance dentaire.',
     'dental-no-copay':
       'Sous un revenu familial de {thresholdCents:amount}, les soins couverts ne coûtent rien aux tarifs du régime.',
     'dental-copay': 'Sous un revenu familial de {limitCents:amount}, vous payez {copay} % des soins couverts.',
@@ -119,8 +118,7 @@ export const fr: Texts<typeof en> = {
     'resp-child-of-age':
       'Un enfant de {minimumAge} à {maximumAge} ans qui a un régime d’épargne peut la recevoir une fois.',
     'owns-home': 'Vous êtes propriétaire de votre logement.',
-    'owned-home-lately':
-      'Pour les personnes qui n’ont pas été propriétaires du logement qu’elles habitaient dans les quatre dernières années.',
+    'owned-home-lately': 'Pour les personnes sans logement à elles depuis quatre ans.',
     'first-home-room':
       'Épargnez {yearCents:amount} par année à l’abri de l’impôt pour une première propriété, {lifetimeCents:amount} au total.',
     'not-owner': 'Pour les propriétaires de leur logement.',
@@ -151,7 +149,7 @@ export const fr: Texts<typeof en> = {
     'very-low-income':
       'Aucune limite de revenu n’est publiée. Renseignez-vous : le bureau regarde ce que vous avez et ce dont vous avez besoin maintenant.',
     'income-far-above-assistance':
-      'Votre revenu familial dépasse de loin ce que ce programme verse. Aucune limite exacte n’est publiée : renseignez-vous s’il a baissé.',
+      'Votre revenu familial dépasse de loin ce montant. Aucune limite exacte n’est publiée.',
     'on-assistance': 'Les personnes à l’aide sociale y reçoivent déjà de l’aide au logement.',
     'not-on-assistance': 'Pour les personnes qui ont reçu l’aide au revenu toute l’année dernière.',
     'has-drug-plan': 'Pour les personnes sans assurance médicaments privée.',

@@ -74,7 +74,7 @@ export const en: Sentences = {
     'single-stock': (b) => `At the limit for one company, ${b}.`,
     'single-stocks-together': (b) => `At the limit for single companies together, ${b}.`,
     sector: (b) => `At the limit for one sector, ${b}.`,
-    'equity-share': (b) => `At the limit for stocks together, ${b}.`,
+    'equity-share': (b) => `At the ${b} limit for stocks.`,
     'canada-floor': (b) => `At least ${b} of the stocks stay Canadian.`,
     'canada-ceiling': (b) => `At the limit for Canada, ${b} of the stocks.`,
     'meme-share': (b) => `At the limit for meme coins together, ${b}.`,
@@ -112,7 +112,7 @@ export const en: Sentences = {
     'class-without-confirmed-cost': (p) => `Not considered: ${p['assetClass']} (no fund's cost is confirmed).`,
     'all-in-one-alternative': (p) => `One fund could do most of this: ${p['name']} (${p['symbol']}).`,
     'foreign-tax-not-counted': () => 'Not counted: tax withheld on foreign dividends.',
-    'gic-not-compared': () => 'Not compared: GICs, for money needed on a fixed day.',
+    'gic-not-compared': () => 'Not compared: GICs.',
     'no-single-stock': () => 'No single company: its own risk adds no expected return.',
   },
   spread: ({ least, most }) =>

@@ -34,7 +34,7 @@ export const fr: Sentences = {
     'single-stock': (b) => `À la limite pour une seule société, ${b}.`,
     'single-stocks-together': (b) => `À la limite pour l’ensemble des sociétés individuelles, ${b}.`,
     sector: (b) => `À la limite pour un seul secteur, ${b}.`,
-    'equity-share': (b) => `À la limite pour l’ensemble des actions, ${b}.`,
+    'equity-share': (b) => `À la limite de ${b} en actions.`,
     'canada-floor': (b) => `Au moins ${b} des actions restent canadiennes.`,
     'canada-ceiling': (b) => `À la limite pour le Canada, ${b} des actions.`,
     'meme-share': (b) => `À la limite pour l’ensemble des cryptomonnaies mèmes, ${b}.`,
@@ -77,7 +77,7 @@ export const fr: Sentences = {
     'class-without-confirmed-cost': (p) => `Non considéré : ${p['assetClass']} (aucuns frais confirmés).`,
     'all-in-one-alternative': (p) => `Un seul fonds ferait presque tout cela : ${p['name']} (${p['symbol']}).`,
     'foreign-tax-not-counted': () => 'Non compté : l’impôt retenu sur les dividendes étrangers.',
-    'gic-not-compared': () => 'Non comparés : les CPG, pour une somme nécessaire à une date fixe.',
+    'gic-not-compared': () => 'Non comparés : les CPG.',
     'no-single-stock': () => 'Aucune société seule : son risque propre n’ajoute aucun rendement attendu.',
   },
   spread: ({ least, most }) =>

@@ -63,16 +63,16 @@ function DirectLending() {
     // If it fails to load, so does the page: amounts are never shown without saying whose they are.
     <BookSwitcher>
       {/* A new one for each book, so that no loan of one is seen in another. Without premium there is nothing to read. */}
-      {book?.access !== 'none' && (
+      {book?.access === 'none' ? (
+        <div className="mt-(--gap)">{PLACES}</div>
+      ) : (
         <DirectLendingTab
           key={book?.id ?? 'own'}
           renderImport={(onClose) => <ImportDialog onClose={onClose} />}
           budgetRows={BUDGET_ROWS}
+          places={PLACES}
         />
       )}
-      <QuietPart skeleton={<RowsSkeleton count={1} hasTitle={false} />}>
-        <Places />
-      </QuietPart>
     </BookSwitcher>
   )
 }
@@ -81,7 +81,7 @@ function DirectLending() {
 function Places() {
   const book = useBook()
   return (
-    <PremiumPlaces isOfBook className="mt-(--gap)">
+    <PremiumPlaces isOfBook>
       <Premium isOfBook feature="analytics">
         {() => <AnalyticsPlace />}
       </Premium>
@@ -109,6 +109,12 @@ function Places() {
 function Late({ children }: { readonly children: React.ReactNode }) {
   return <Suspense fallback={<Skeleton className="appear-late h-64" />}>{children}</Suspense>
 }
+
+const PLACES = (
+  <QuietPart skeleton={<RowsSkeleton count={1} hasTitle={false} />}>
+    <Places />
+  </QuietPart>
+)
 
 // Made once: a change of the address, such as another order of the loans, draws what it concerns and not the whole tab.
 const MARKETPLACE = (

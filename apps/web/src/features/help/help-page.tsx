@@ -12,7 +12,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocale } from '../../lib/language/locale.ts'
@@ -50,7 +50,8 @@ function Overview({ articles }: { readonly articles: readonly Article[] }) {
   const m = useWords(helpWords)
   const locale = useLocale()
   const [typed, setTyped] = useState('')
-  const found = typed.trim() === '' ? null : createSearch(articles, locale)(typed)
+  const search = useMemo(() => createSearch(articles, locale), [articles, locale])
+  const found = typed.trim() === '' ? null : search(typed)
   return (
     <>
       <TextInput

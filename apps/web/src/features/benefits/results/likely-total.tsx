@@ -36,7 +36,13 @@ export function LikelyTotal({ answer, household, claims, heading }: LikelyTotalP
       <Hero
         label={split === null ? m.total : m.claim.newMoney}
         labelRef={heading}
-        value={isLarge ? total : <span className="block text-2xl leading-snug tracking-[-.02em]!">{total}</span>}
+        value={
+          isLarge ? (
+            <span className="max-md:text-[2.375rem]">{total}</span>
+          ) : (
+            <span className="block text-2xl leading-snug tracking-[-.02em]!">{total}</span>
+          )
+        }
         {...(isLarge && parts.length > 1
           ? {
               isMenuless: true,

@@ -133,9 +133,9 @@ const benefits = {
   checkedOn: (day: string) => `checked on ${day}`,
   confidence: {
     quoted: 'Figures from the official page.',
-    secondary: 'Some figures from a text that cites the official page.',
+    secondary: 'Some figures from another source.',
     derived: 'Some figures worked out from official ones.',
-    recalled: 'Not sure: confirm the figures on the official page.',
+    recalled: 'Figures not confirmed.',
     unknown: 'No official figure found.',
   },
   followUp: {
@@ -183,7 +183,7 @@ const benefits = {
     keptText: (least: string, last: string, top: string) =>
       `Benefits add ${least} without any income, ${last} at ${top}.`,
     clawbackTitle: 'Lost per extra dollar',
-    clawbackText: (most: string, from: string) => `Benefits drop by up to ${most} of each extra dollar, from ${from}.`,
+    clawbackText: (most: string, from: string) => `Up to ${most} of each extra dollar, from ${from}.`,
     clawbackNone: 'Benefits do not drop with income.',
     takenBack: 'Off each extra dollar',
     fromIncome: (income: string) => `from ${income}`,
@@ -205,7 +205,7 @@ const benefits = {
     print: 'Print or save as PDF',
     link: 'link to these answers',
     linkTitle: 'Copy a link',
-    linkNote: 'Anyone with the link can read your answers; they are not sent to us.',
+    linkNote: 'Anyone with the link can read your answers.',
   },
   notAdvice: 'These are estimates from published rules, not a decision. The agency that pays decides.',
 }

@@ -87,7 +87,7 @@ const benefits: typeof en = {
     `${likely} ${plural(likely, 'fr', 'programme probable', 'programmes probables')}, ${maybe} ${plural(maybe, 'fr', 'possible', 'possibles')}`,
   totalOfCouple:
     'Les pensions et les assurances sont les vôtres seulement. Décrivez votre conjoint pour voir les deux.',
-  further: { title: 'Voir plus loin', detail: 'Et si, un changement, les 12 prochains mois' },
+  further: { title: 'Voir plus loin', detail: 'Et si, un changement, 12 mois' },
   people: { label: 'À qui revient l’argent', applicant: 'Vous', spouse: 'Conjoint', both: 'Vous deux' },
   claim: {
     haveTitle: 'Ce que vous avez déjà',
@@ -104,7 +104,7 @@ const benefits: typeof en = {
   groupNotes: {
     likely: 'Vous remplissez tout ce que vos réponses permettent de vérifier.',
     maybe: 'Il nous manque une réponse.',
-    unlikely: 'Conditions non remplies, ou terminé',
+    unlikely: 'Non admissible, ou terminé',
   },
   ended: 'Terminé',
   outOfDate: 'Aux derniers taux connus',
@@ -136,9 +136,9 @@ const benefits: typeof en = {
   checkedOn: (day) => `vérifié le ${day}`,
   confidence: {
     quoted: 'Chiffres de la page officielle.',
-    secondary: 'Certains chiffres tirés d’un texte qui cite la page officielle.',
+    secondary: 'Certains chiffres d’une autre source.',
     derived: 'Certains chiffres calculés à partir de chiffres officiels.',
-    recalled: 'Peu sûr : confirmez les chiffres sur la page officielle.',
+    recalled: 'Chiffres non confirmés.',
     unknown: 'Aucun chiffre officiel trouvé.',
   },
   followUp: {
@@ -185,7 +185,7 @@ const benefits: typeof en = {
     keptTitle: 'Ce que vous gardez avant impôt',
     keptText: (least, last, top) => `Les prestations ajoutent ${least} sans revenu, ${last} à ${top}.`,
     clawbackTitle: 'Perdu par dollar de plus',
-    clawbackText: (most, from) => `Chaque dollar de plus retire jusqu’à ${most}, à partir de ${from}.`,
+    clawbackText: (most, from) => `Jusqu’à ${most} de chaque dollar de plus, dès ${from}.`,
     clawbackNone: 'Les prestations ne baissent pas avec le revenu.',
     takenBack: 'Retiré par dollar de plus',
     fromIncome: (income) => `à partir de ${income}`,
@@ -207,7 +207,7 @@ const benefits: typeof en = {
     print: 'Imprimer ou enregistrer en PDF',
     link: 'le lien vers ces réponses',
     linkTitle: 'Copier un lien',
-    linkNote: 'Quiconque a le lien peut lire vos réponses; elles ne nous sont pas envoyées.',
+    linkNote: 'Quiconque a le lien peut lire vos réponses.',
   },
   notAdvice: 'Ce sont des estimations tirées de règles publiées, et non une décision. L’organisme qui verse décide.',
 }

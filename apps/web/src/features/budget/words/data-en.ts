@@ -8,11 +8,11 @@ export const data = {
   syncOff: 'Sync is off on this device',
   where: 'Your budget is kept in this browser. While you’re signed out, it is not sent to us.',
   whereSynced:
-    'Your budget is kept in this browser and in your account, for your other devices. When you sign out, it leaves this device. Sandbox accounts and the sample stay out of your account.',
+    'Kept in this browser and in your account. Signing out removes it from this device. Sandbox accounts and the sample stay here.',
   wherePaused:
     'Your budget is kept in this browser. Sync is off: nothing goes to your account or comes from it. What your account had before stays there until you choose “Delete everything”.',
   sync: 'Sync while I’m signed in',
-  syncHint: 'Each device has its own switch.',
+  syncHint: 'For this device.',
   clearSample: 'Clear sample',
   showSample: 'Show sample',
   backToMine: 'Back to my budget',
@@ -52,7 +52,7 @@ export const data = {
   forgotten: (merchant: string) => `Forgotten: ${merchant}`,
   restore: 'Restore a backup',
   backupFile: 'Backup file',
-  backupHint: 'The JSON file saved with “Export backup”.',
+  backupHint: 'From “Export backup”.',
   restored: 'Backup restored',
   deleteTitle: 'Delete everything?',
   deleteText:

@@ -9,11 +9,11 @@ export const data: typeof en = {
   syncOff: 'Synchronisation désactivée ici',
   where: 'Votre budget est gardé dans ce navigateur. Sans session ouverte, il ne nous est pas envoyé.',
   whereSynced:
-    'Votre budget est gardé dans ce navigateur et dans votre compte, pour vos autres appareils. À la fin de votre session, il quitte cet appareil. Les comptes fictifs et l’exemple ne vont pas dans votre compte.',
+    'Gardé dans ce navigateur et dans votre compte. À la fin de votre session, il quitte cet appareil. Les comptes fictifs et l’exemple restent ici.',
   wherePaused:
     'Votre budget est gardé dans ce navigateur. La synchronisation est désactivée\u00a0: rien ne va à votre compte, et rien n’en vient. Ce que votre compte contenait déjà y reste jusqu’à ce que vous choisissiez «\u00a0Tout supprimer\u00a0».',
   sync: 'Synchroniser pendant ma session',
-  syncHint: 'Chaque appareil a son propre réglage.',
+  syncHint: 'Pour cet appareil.',
   clearSample: 'Effacer l’exemple',
   showSample: 'Afficher l’exemple',
   backToMine: 'Retour à mon budget',
@@ -53,7 +53,7 @@ export const data: typeof en = {
   forgotten: (merchant: string) => `Oublié\u{A0}: ${merchant}`,
   restore: 'Restaurer une sauvegarde',
   backupFile: 'Fichier de sauvegarde',
-  backupHint: 'Le fichier JSON enregistré avec «\u00a0Exporter une sauvegarde\u00a0».',
+  backupHint: 'De «\u00a0Exporter une sauvegarde\u00a0».',
   restored: 'Sauvegarde restaurée',
   deleteTitle: 'Tout supprimer?',
   deleteText:

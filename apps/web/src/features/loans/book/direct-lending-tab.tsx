@@ -46,6 +46,8 @@ export interface DirectLendingTabProps {
   readonly renderImport: (onClose: () => void) => ReactNode
   /** So is the budget, whose accounts may have payments of loans. */
   readonly budgetRows: BudgetRows
+  /** Rows of other features, below those of the loans. */
+  readonly places: ReactNode
 }
 
 type OpenDialog =
@@ -55,7 +57,7 @@ type OpenDialog =
   | { readonly kind: 'record'; readonly loanId: string }
 
 /** product §2.4 "Direct Lending": the lender's own loan book. */
-export default function DirectLendingTab({ renderImport, budgetRows }: DirectLendingTabProps) {
+export default function DirectLendingTab({ renderImport, budgetRows, places }: DirectLendingTabProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const mayWrite = useMay('book.write')
   useErrand('direct-lending', (errand) => mayWrite && setDialog(errand))
@@ -64,7 +66,7 @@ export default function DirectLendingTab({ renderImport, budgetRows }: DirectLen
     <Queries>
       <div className="grid grid-cols-1 gap-(--gap)">
         <StatsTiles />
-        <Book onOpen={setDialog} />
+        <Book onOpen={setDialog} places={places} />
       </div>
       <Suspense>
         {dialog?.kind === 'new' && <NewLoanDialog onClose={close} />}
@@ -79,12 +81,37 @@ export default function DirectLendingTab({ renderImport, budgetRows }: DirectLen
   )
 }
 
-function Book({ onOpen }: { readonly onOpen: (dialog: OpenDialog) => void }) {
-  const m = useWords(loanWords).list
+interface BookProps {
+  readonly onOpen: (dialog: OpenDialog) => void
+  readonly places: ReactNode
+}
+
+function Book({ onOpen, places }: BookProps) {
   const [asked, onView] = useView()
   // Filters and headings answer at once; the list follows in small steps.
   const view = useDeferredValue(asked)
-  const { list, ageing, ownFields, isLoading, isEmpty } = useLoanBook(view)
+  const book = useLoanBook(view)
+  return (
+    <>
+      <Loans book={book} asked={asked} view={view} onView={onView} onOpen={onOpen} />
+      <div className="folds">
+        {!book.isLoading && !book.isEmpty && <YearEndPlace />}
+        {places}
+      </div>
+    </>
+  )
+}
+
+interface LoansProps extends Pick<BookProps, 'onOpen'> {
+  readonly book: ReturnType<typeof useLoanBook>
+  readonly asked: LoanView
+  readonly view: LoanView
+  readonly onView: (changes: Partial<LoanView>) => void
+}
+
+function Loans({ book, asked, view, onView, onOpen }: LoansProps) {
+  const m = useWords(loanWords).list
+  const { list, ageing, ownFields, isLoading, isEmpty } = book
   const record = useCallback((loan: ListedLoan) => onOpen({ kind: 'record', loanId: loan.id }), [onOpen])
   const mayWrite = useMay('book.write')
   const create = mayWrite && <CreateButton onClick={() => onOpen({ kind: 'new' })} />
@@ -139,7 +166,6 @@ function Book({ onOpen }: { readonly onOpen: (dialog: OpenDialog) => void }) {
         </LoanFilters>
       </div>
       <LoanList query={list} view={asked} onView={onView} onRecord={record} exportButton={isPhone ? null : files} />
-      <YearEndPlace />
     </>
   )
 }

@@ -246,7 +246,7 @@ const loans = {
   arithmetic: {
     title: (installment: number) => `How instalment ${installment} is computed`,
     owed: 'Owed before',
-    interest: 'Interest of the month',
+    interest: 'Interest',
     interestOfPeriod: 'Interest of the period',
     interestSum: (balance: string, rate: string, unrounded: string) => `${balance} × ${rate} ÷ 12 = ${unrounded}`,
     interestByDays:
@@ -255,7 +255,7 @@ const loans = {
     rules: {
       interest_alone: 'the interest alone, as agreed for these months',
       level_payment: 'the regular payment',
-      clears_the_rest: 'all that is still owed',
+      clears_the_rest: 'the rest',
       nothing_left: 'nothing is owed any more',
     },
     principal: 'Principal',
@@ -292,7 +292,7 @@ const loans = {
     days: (count: number) => plural(count, 'en', '1 day', `${count} days`),
     writtenOff: (day: string) => `Written off on ${day}`,
     payOff: 'Pay-off today',
-    payOffNote: (day: string) => `good for ${day} only`,
+    payOffNote: (day: string) => `${day} only`,
     progressOf: (paid: number, total: number) => `${paid} of ${total}`,
     unapplied: (amount: string) => `${amount} is extra: return it to the borrower.`,
     agreed: (principal: string, rate: string, term: string) => `${principal} at ${rate} for ${term}`,
@@ -310,7 +310,7 @@ const loans = {
     lenderNumber: 'Your loan number',
     noEmail: 'none',
     markPaidUpTo: 'Mark paid up to…',
-    paidUpTo: (day: string, amount: string) => `Paid up to ${day}: ${amount} assumed, not recorded.`,
+    paidUpTo: (day: string, amount: string) => `Paid up to ${day}: ${amount} assumed.`,
     opened: (lent: string, from: string, owed: string, day: string) =>
       `${lent} lent on ${from}; ${owed} owed on ${day}, when it entered your loan book.`,
   },
@@ -443,13 +443,13 @@ const loans = {
   },
   borrowerPage: {
     heading: 'Borrower’s page',
-    text: 'Anyone with the link can see it.',
+    text: 'Visible with the link.',
     closedText: 'The link reads “Loan not found”.',
     isClosed: 'Page closed',
     linkWhat: 'the link',
     referenceWhat: 'the reference',
     open: 'Open the page',
-    isOpen: 'The page is open',
+    isOpen: 'Page open',
     closed: 'Page closed',
     opened: 'Page opened',
     failed: 'The page could not be changed',

@@ -242,8 +242,8 @@ const loans: typeof en = {
   },
   arithmetic: {
     title: (installment) => `Le calcul du versement ${installment}`,
-    owed: 'Capital dû avant',
-    interest: 'Intérêt du mois',
+    owed: 'Dû avant',
+    interest: 'Intérêt',
     interestOfPeriod: 'Intérêt de la période',
     interestSum: (balance, rate, unrounded) => `${balance} × ${rate} ÷ 12 = ${unrounded}`,
     interestByDays:
@@ -252,12 +252,12 @@ const loans: typeof en = {
     rules: {
       interest_alone: 'l’intérêt seulement, comme convenu pour ces mois',
       level_payment: 'le versement habituel',
-      clears_the_rest: 'tout le reste',
+      clears_the_rest: 'le reste',
       nothing_left: 'il ne reste rien à payer',
     },
     principal: 'Capital',
     principalSum: (payment, interest) => `${payment} − ${interest}`,
-    after: 'Capital dû après',
+    after: 'Dû après',
     afterSum: (before, principal) => `${before} − ${principal}`,
   },
   page: {
@@ -298,7 +298,7 @@ const loans: typeof en = {
     from: (day) => `Dès le ${day}`,
     paidEvery: (every) => `Versement ${every}`,
     yes: 'Oui',
-    fee: (fee, grace) => `Frais de retard de ${fee} après ${grace}`,
+    fee: (fee, grace) => `Retard\u00a0: ${fee} après ${grace}`,
     noFee: 'Aucuns frais de retard',
     allTerms: 'Toutes les conditions',
     warnings: (count) => plural(count, 'fr', `${count} point à garder en tête`, `${count} points à garder en tête`),
@@ -309,7 +309,7 @@ const loans: typeof en = {
     lenderNumber: 'Votre numéro de prêt',
     noEmail: 'aucun',
     markPaidUpTo: 'Marquer payé jusqu’au…',
-    paidUpTo: (day, amount) => `Payé jusqu’au ${day}\u00a0: ${amount} présumés, non inscrits.`,
+    paidUpTo: (day, amount) => `Payé jusqu’au ${day}\u00a0: ${amount} présumés.`,
     opened: (lent, from, owed, day) =>
       `${lent} prêtés le ${from}; ${owed} dus le ${day}, à l’entrée dans votre portefeuille.`,
   },
@@ -448,7 +448,7 @@ const loans: typeof en = {
     linkWhat: 'le lien',
     referenceWhat: 'la référence',
     open: 'Ouvrir la page',
-    isOpen: 'La page est ouverte',
+    isOpen: 'Page ouverte',
     closed: 'Page fermée',
     opened: 'Page ouverte',
     failed: 'La page n’a pas pu être changée',

@@ -21,7 +21,7 @@ const investing: typeof en = {
     crypto:
       'Les cryptomonnaies mèmes ne produisent aucun revenu; leur prix peut tomber à zéro; aucune autorité en valeurs mobilières n’en a évalué une seule; ni la SADC ni le FCPI ne les couvrent. N’utilisez que des plateformes inscrites.',
     first: 'Trois questions d’abord',
-    firstHelp: 'Si l’un de ces cas est le vôtre, choisissez un risque plus faible.',
+    firstHelp: 'Si oui, choisissez un risque plus faible.',
     lower: (risk: string) => `Voir à risque ${risk}`,
   },
   picks: {
@@ -82,7 +82,7 @@ const investing: typeof en = {
   computed: {
     heading: 'Comment c’est calculé',
     intro: (date: string, hash: string) =>
-      `Données du ${date}, numéro ${hash}. Les mêmes données et la même sélection donnent toujours les mêmes suggestions. Aucun chiffre ne vient d’un modèle de langage.`,
+      `Données du ${date}, numéro ${hash}. Aucun chiffre ne vient d’un modèle de langage.`,
     prices: (name: string, from: string, to: string) =>
       `Le risque des fonds est mesuré d’après les cours de ${name}, du ${from} au ${to}.`,
     pricesStale: 'La source des cours n’a pas répondu dernièrement.',
@@ -92,10 +92,10 @@ const investing: typeof en = {
     memeCap: 'Cryptomonnaies mèmes ensemble',
     oneCoinCap: 'Une seule cryptomonnaie mème',
     volatilityCap: 'Variations par an',
-    oneFundCap: 'Un seul fonds qui n’est pas de type épargne',
+    oneFundCap: 'Un fonds, sauf de type épargne',
     oneStockCap: 'Une seule société',
     allStocksCap: 'Sociétés individuelles ensemble',
-    sectorCap: 'Un seul secteur, sociétés individuelles et fiducies immobilières',
+    sectorCap: 'Un seul secteur',
     canada: 'Part du Canada dans les actions',
     smallest: 'Plus petite ligne',
     upTo: (percent: string) => `jusqu’à ${percent}`,
@@ -134,7 +134,7 @@ const investing: typeof en = {
       stock_beta: 'Mouvement pour 100\u00a0% des actions canadiennes',
       stock_own_risk: 'Variations qui lui sont propres',
     },
-    undated: (readOn: string) => `sans date, tel que consulté le ${readOn}`,
+    undated: (readOn: string) => `sans date, consulté le ${readOn}`,
     period: (from: string, to: string, proxy: string) => `du ${from} au ${to}, ${proxy}`,
     classes: {
       cash: 'Fonds de type épargne',
@@ -155,23 +155,23 @@ const investing: typeof en = {
     sources: 'Sources',
     checked: (date: string) => `consultée le ${date}`,
     grades: {
-      primary: 'à la source même',
+      primary: 'source première',
       secondary: 'citée par d’autres',
       computed: 'calculée par nous',
       assumed: 'notre hypothèse',
     },
     titles: {
       'fp-canada-2026': 'FP Canada, Normes d’hypothèses de projection 2026',
-      'boc-valet': 'Banque du Canada : rendements d’obligations types et de bons du Trésor',
-      'fund-history': 'Calculé à partir des prix de clôture d’un fonds par catégorie',
+      'boc-valet': 'Rendements de la Banque du Canada',
+      'fund-history': 'Prix de clôture d’un fonds par catégorie',
       'coin-history': 'Calculé à partir du prix du Dogecoin en dollars américains',
       'stock-history': 'Calculé à partir des prix de clôture d’actions de Toronto',
-      'mer-vanguard-index': 'Vanguard Canada, RFG audités des fonds indiciels au 31 décembre 2022',
-      'mer-vanguard-allocation': 'Vanguard Canada, RFG audités des fonds de répartition de l’actif au 31 mars 2023',
-      'mer-secondary': 'RFG cités par d’autres publications, de 2024 à 2026',
+      'mer-vanguard-index': 'Vanguard Canada, RFG audités des fonds indiciels, 2022',
+      'mer-vanguard-allocation': 'Vanguard Canada, RFG audités des fonds de répartition, 2023',
+      'mer-secondary': 'RFG cités, de 2024 à 2026',
       'mer-unconfirmed': 'RFG couramment cités, non confirmés : non utilisés dans les suggestions',
-      universe: 'Notre liste de titres négociés à Toronto',
-      'own-assumption': 'Notre hypothèse : les fonds de type épargne varient de 1 % par an, sans lien avec le reste',
+      universe: 'Notre liste de fonds de Toronto',
+      'own-assumption': 'Notre hypothèse : les fonds de type épargne',
       'own-meme':
         'Notre hypothèse : le rendement des cryptomonnaies mèmes ne peut être estimé; il est fixé à l’inflation, sans plus',
     },
@@ -212,7 +212,7 @@ const investing: typeof en = {
   },
   next: {
     heading: 'Ma prochaine cotisation',
-    text: 'Le nouvel argent va là où vous êtes le plus sous ces suggestions. Rien n’est vendu.',
+    text: 'Le nouvel argent va là où il manque le plus. Rien n’est vendu.',
     keptHere: 'Les montants restent dans ce navigateur. Connectez-vous pour les garder.',
     keptInAccount: 'Gardé dans votre compte.',
     unread: 'Ce que vous détenez n’a pas pu être chargé',

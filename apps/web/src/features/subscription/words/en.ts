@@ -42,7 +42,7 @@ const subscription = {
   features: {
     optimization: {
       name: 'Advanced portfolio optimization',
-      text: 'What you hold, and what your goals would take',
+      text: 'What you hold, and your goals',
     },
     research: {
       name: 'Custom investment research reports',

@@ -49,7 +49,7 @@ const subscription: typeof en = {
   features: {
     optimization: {
       name: 'Optimisation avancée du portefeuille',
-      text: 'Ce que vous détenez, et ce que vos objectifs demanderaient',
+      text: 'Vos placements et vos objectifs',
     },
     research: {
       name: 'Rapports de recherche sur mesure',

@@ -2,7 +2,7 @@ const ahead = {
   title: 'The next 12 months',
   detail: 'Payments, birthdays and dates',
   birthdays: {
-    note: 'To see what a birthday changes. It stays on this page.',
+    note: 'It stays on this page.',
     applicant: 'Your next birthday',
     spouse: 'Your spouse’s next birthday',
     child: (age: string) => `Next birthday of your child of ${age}`,
@@ -12,7 +12,7 @@ const ahead = {
   payment: (name: string) => `Payment: ${name}`,
   expected: 'expected date',
   known: 'printed date',
-  amountsNote: 'At today’s rates; none from July, when a later year’s income counts.',
+  amountsNote: 'At today’s rates; none from July.',
   turns: {
     applicant: (age: string) => `You turn ${age}`,
     spouse: (age: string) => `Your spouse turns ${age}`,
@@ -22,7 +22,7 @@ const ahead = {
   noChange: 'It changes none of these programs.',
   dates: {
     newQuarter: 'New rates for old age pensions',
-    rrspEnds: 'Last day to pay into an RRSP for last year',
+    rrspEnds: 'Last day for last year’s RRSP',
     return: 'File your return',
     selfEmployedReturn: 'Return of the self-employed',
     newBenefitYear: 'New benefit year, on last year’s income',
@@ -31,7 +31,7 @@ const ahead = {
     newBrunswickSeniors: 'Last day for the New Brunswick seniors’ benefit',
   },
   calendar: 'Add to my calendar',
-  calendarNote: 'Made in this browser, without amounts.',
+  calendarNote: 'Without amounts.',
   fileName: 'benefits.ics',
   showAll: 'Show all 12 months',
 }

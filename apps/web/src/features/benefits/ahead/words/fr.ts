@@ -5,7 +5,7 @@ const ahead: Texts<typeof en> = {
   title: 'Les 12 prochains mois',
   detail: 'Versements, anniversaires et dates',
   birthdays: {
-    note: 'Pour voir ce que change un anniversaire. Le mois reste sur cette page.',
+    note: 'Le mois reste sur cette page.',
     applicant: 'Votre prochain anniversaire',
     spouse: 'Prochain anniversaire de votre conjoint',
     child: (age) => `Prochain anniversaire de votre enfant de ${age} ans`,
@@ -15,7 +15,7 @@ const ahead: Texts<typeof en> = {
   payment: (name) => `Versement : ${name}`,
   expected: 'date prévue',
   known: 'date publiée',
-  amountsNote: 'Aux taux d’aujourd’hui; aucun dès juillet, où compte le revenu d’une autre année.',
+  amountsNote: 'Aux taux d’aujourd’hui; aucun dès juillet.',
   turns: {
     applicant: (age) => `Vous avez ${age} ans`,
     spouse: (age) => `Votre conjoint a ${age} ans`,
@@ -25,7 +25,7 @@ const ahead: Texts<typeof en> = {
   noChange: 'Aucun de ces programmes ne change.',
   dates: {
     newQuarter: 'Nouveaux taux des pensions de vieillesse',
-    rrspEnds: 'Dernier jour pour cotiser à un REER pour l’an dernier',
+    rrspEnds: 'Dernier jour du REER de l’an dernier',
     return: 'Produisez votre déclaration',
     selfEmployedReturn: 'Déclaration des travailleurs autonomes',
     newBenefitYear: 'Nouvelle année de prestations, selon le revenu de l’an dernier',
@@ -34,7 +34,7 @@ const ahead: Texts<typeof en> = {
     newBrunswickSeniors: 'Dernier jour pour la prestation aux aînés du Nouveau-Brunswick',
   },
   calendar: 'Ajouter à mon calendrier',
-  calendarNote: 'Fait dans ce navigateur, sans montants.',
+  calendarNote: 'Sans montants.',
   fileName: 'prestations.ics',
   showAll: 'Montrer les 12 mois',
 }

@@ -34,9 +34,9 @@ const claim = {
   past: {
     title: 'Money from past years',
     detail: 'How far back you can ask',
-    note: 'No promise, and no amount: we do not have the rates of past years.',
-    cheques: 'Old federal cheques you did not cash: look in My Account.',
-    balances: 'Forgotten bank accounts: ask the Bank of Canada, and the register of AB, BC, QC or NB.',
+    note: 'No promise, and no amount.',
+    cheques: 'Uncashed federal cheques: My Account.',
+    balances: 'Forgotten accounts: Bank of Canada; registers of AB, BC, QC, NB.',
     notConfirmed: 'Not confirmed.',
   },
 }

@@ -45,10 +45,9 @@ const claim: Texts<typeof en> = {
   past: {
     title: 'Argent des années passées',
     detail: 'Jusqu’où on peut remonter',
-    note: 'Sans promesse ni montant\u00a0: nous n’avons pas les taux des années passées.',
-    cheques: 'Vieux chèques fédéraux non encaissés\u00a0: voyez Mon dossier.',
-    balances:
-      'Comptes bancaires oubliés\u00a0: demandez à la Banque du Canada et au registre de l’Alb., de la C.-B., du Québec ou du N.-B.',
+    note: 'Sans promesse ni montant.',
+    cheques: 'Chèques fédéraux non encaissés\u00a0: Mon dossier.',
+    balances: 'Comptes oubliés\u00a0: Banque du Canada; registres (Alb., C.-B., Québec, N.-B.).',
     notConfirmed: 'Non confirmé.',
   },
 }

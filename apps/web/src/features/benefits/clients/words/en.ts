@@ -118,7 +118,7 @@ const clients = {
   },
   row: {
     title: 'Save as client',
-    detail: 'For whoever checks benefits for others',
+    detail: 'To help other people',
   },
   opened: {
     title: (label: string) => `Client ${label}`,

@@ -121,7 +121,7 @@ const clients: Texts<typeof en> = {
   },
   row: {
     title: 'Enregistrer comme client',
-    detail: 'Pour qui vérifie des prestations pour d’autres',
+    detail: 'Pour aider d’autres personnes',
   },
   opened: {
     title: (label) => `Client ${label}`,

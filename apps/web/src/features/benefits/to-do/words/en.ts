@@ -12,16 +12,16 @@ const toDo = {
     processing: 'Time to an answer',
     certainty: {
       official: 'from the official page',
-      secondary: 'not from the official page itself',
+      secondary: 'from another source',
       derived: 'our estimate',
-      recalled: 'not confirmed: check the official page',
+      recalled: 'not confirmed',
     },
     checkedOn: (day: string) => `Looked up on ${day}.`,
     onlyPage: 'Its page has the rest.',
   },
   plan: {
     title: 'What to do next',
-    note: 'Ticks stay in this browser, and are never sent.',
+    note: 'Ticks stay in this browser.',
     print: 'Print the plan',
     printInBoth: 'In both languages',
     withCode: 'With a code to scan',
@@ -46,7 +46,7 @@ const toDo = {
     opens: 'If approved, it opens:',
     by: (day: string) => `by ${day}`,
     ifApproved: 'if approved',
-    help: 'Free help: a volunteer tax clinic can file your return. Call 211 to find one.',
+    help: 'Free help: a volunteer tax clinic. Call 211.',
   },
   notChecked: {
     title: 'Not checked here',

@@ -14,16 +14,16 @@ const toDo: Texts<typeof en> = {
     processing: 'Délai de réponse',
     certainty: {
       official: 'de la page officielle',
-      secondary: 'pas de la page officielle même',
+      secondary: 'd’une autre source',
       derived: 'notre estimation',
-      recalled: 'non confirmé : voyez la page officielle',
+      recalled: 'non confirmé',
     },
     checkedOn: (day) => `Vérifié le ${day}.`,
     onlyPage: 'Sa page dit le reste.',
   },
   plan: {
     title: 'À faire',
-    note: 'Vos coches restent dans ce navigateur. Rien n’est envoyé.',
+    note: 'Vos coches restent dans ce navigateur.',
     print: 'Imprimer le plan',
     printInBoth: 'Dans les deux langues',
     withCode: 'Avec un code à balayer',
@@ -48,7 +48,7 @@ const toDo: Texts<typeof en> = {
     opens: 'S’il est approuvé, il ouvre :',
     by: (day) => `avant le ${day}`,
     ifApproved: 's’il est approuvé',
-    help: 'Aide gratuite : un comptoir d’impôts bénévole peut produire votre déclaration. Appelez le 211 pour en trouver un.',
+    help: 'Aide gratuite : un comptoir d’impôts bénévole, au 211.',
   },
   notChecked: {
     title: 'Non vérifié ici',

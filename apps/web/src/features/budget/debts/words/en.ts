@@ -1,7 +1,7 @@
 const debts = {
   title: 'Debts',
   noneTitle: 'See when your debts end',
-  none: 'Cards, lines of credit, loans, mortgages.',
+  none: 'Cards, loans, mortgages.',
   add: 'Add a debt',
   detail: (rate: string, payment: string) => `${rate} · ${payment}`,
   aMonth: (amount: string) => `${amount} a month`,

@@ -3,7 +3,7 @@ import type { DebtWords } from './en.ts'
 const debts: DebtWords = {
   title: 'Dettes',
   noneTitle: 'Voyez quand vos dettes finissent',
-  none: 'Cartes, marges de crédit, prêts, hypothèques.',
+  none: 'Cartes, prêts, hypothèques.',
   add: 'Ajouter une dette',
   detail: (rate, payment) => `${rate} · ${payment}`,
   aMonth: (amount) => `${amount} par mois`,

@@ -1,6 +1,6 @@
 const funds = {
   title: 'Sinking funds',
-  none: 'For what comes once in a while: snow tires, insurance, Christmas.',
+  none: 'Snow tires, insurance, Christmas.',
   add: 'Add a fund',
   done: (name: string, share: string) => `${name}: ${share} saved.`,
   perMonth: (amount: string, date: string) => `${amount} a month until ${date}`,

@@ -3,8 +3,8 @@ import type { LoanDocumentKind } from '@winterjay/lending'
 const words = {
   heading: 'Documents',
   make: 'New document',
-  none: 'No documents yet',
-  noneText: 'Receipts, pay-off letters, statements and the agreement, as PDFs in English or French.',
+  none: 'No documents',
+  noneText: 'PDFs, in English or French.',
   away: 'The documents could not be loaded',
   earlier: (count: number) => `${count} earlier documents`,
   kinds: {

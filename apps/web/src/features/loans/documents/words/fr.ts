@@ -4,8 +4,8 @@ import type en from './en.ts'
 const words: Texts<typeof en> = {
   heading: 'Documents',
   make: 'Nouveau document',
-  none: 'Aucun document encore',
-  noneText: 'Reçus, lettres pour solder, relevés et contrat, en PDF, en français ou en anglais.',
+  none: 'Aucun document',
+  noneText: 'En PDF, en français ou en anglais.',
   away: 'Les documents n’ont pas pu être chargés',
   earlier: (count) => `${count} documents précédents`,
   kinds: {

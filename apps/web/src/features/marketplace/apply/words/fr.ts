@@ -32,7 +32,7 @@ const apply: typeof en = {
     provinceHint: 'Elle décide de la loi qui vous protège, sans effet sur votre cote.',
     factsHeading: 'Les faits qui sont cotés',
     factsText:
-      'Avec le montant et la durée, ils fixent votre cote. Ni l’âge, ni le sexe, ni le code postal, ni le métier ne comptent. Entrez 0 si vous n’en avez pas.',
+      'Avec le montant et la durée, ils fixent votre cote. Âge, sexe, code postal et métier n’y changent rien. Entrez 0 au besoin.',
     income: 'Revenu annuel avant impôt',
     incomeHint: 'Montré aux investisseurs, arrondi au millier le plus proche.',
     debts: 'Paiements mensuels sur vos dettes',
