@@ -64,7 +64,7 @@ describe('the plan (benefits §9.2)', () => {
     await check()
     const sent = calls.length
     await user.click(await screen.findByRole('checkbox', { name: /^Done: Apply: Canada Child Benefit/ }))
-    await sees('What to do next', /1 of \d done/, 'are never sent.')
+    await sees('What to do next', /1 of \d done/, 'Ticks stay in this browser.')
     expect(localStorage.getItem('winterjay_benefits_plan')).toBe('["canada_child_benefit"]')
     expect(calls).toHaveLength(sent)
     await press('Forget my ticks')

@@ -14,7 +14,7 @@ export interface QuestionProps {
 /** The next best questions, two at most: the only card with a green border, at most one on a page. */
 export function QuestionCard({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="card grid gap-4 rounded-card border-2 border-spruce bg-surface p-4 shadow-lift md:gap-5 md:p-5 print:hidden">
+    <div className="card grid gap-3 rounded-card border-2 border-spruce bg-surface p-4 shadow-lift md:gap-5 md:p-5 print:hidden">
       {children}
     </div>
   )
@@ -24,7 +24,7 @@ export function QuestionCard({ children }: { readonly children: ReactNode }) {
 export function Question({ worth, question, titleRef, children }: QuestionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="border-t border-line pt-4 first:border-0 first:pt-0">
+    <section aria-labelledby={id} className="border-t border-line pt-3 md:pt-4 first:border-0 first:pt-0">
       <p className="text-label font-semibold text-muted">{worth}</p>
       <h2
         id={id}
@@ -34,7 +34,7 @@ export function Question({ worth, question, titleRef, children }: QuestionProps)
       >
         {question}
       </h2>
-      <div className="mt-3 flex flex-wrap items-center gap-2.5">{children}</div>
+      <div className="mt-2 flex md:mt-3 flex-wrap items-center gap-2.5">{children}</div>
     </section>
   )
 }

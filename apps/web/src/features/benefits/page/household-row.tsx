@@ -24,6 +24,7 @@ export function HouseholdRow({
     <Card isFlush className="lg:hidden print:hidden">
       <Rows>
         <Row
+          isDense
           chip={<Chip icon={Users} hue="c2" />}
           title={provinces[household.province]}
           detail={m.form.summary(

@@ -333,7 +333,7 @@ const personal: typeof en = {
     noneUpcoming: 'Rien de prévu pour le moment. Trois mois de relevés montrent vos factures et votre paie.',
     about: 'environ',
     calendar: 'Ajouter à mon calendrier',
-    calendarNote: 'Sans les montants.',
+    calendarNote: 'Sans montants.',
     calendarName: 'winterjay-factures.ics',
     question: 'Est-ce récurrent?',
     toConfirm: (count) => `${count} à confirmer`,

@@ -251,7 +251,7 @@ const loans: typeof en = {
     payment: 'Versement',
     rules: {
       interest_alone: 'l’intérêt seulement, comme convenu pour ces mois',
-      level_payment: 'le versement habituel',
+      level_payment: 'versement habituel',
       clears_the_rest: 'le reste',
       nothing_left: 'il ne reste rien à payer',
     },

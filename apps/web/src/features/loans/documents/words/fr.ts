@@ -5,7 +5,7 @@ const words: Texts<typeof en> = {
   heading: 'Documents',
   make: 'Nouveau document',
   none: 'Aucun document',
-  noneText: 'En PDF, en français ou en anglais.',
+  noneText: 'PDF en français ou en anglais.',
   away: 'Les documents n’ont pas pu être chargés',
   earlier: (count) => `${count} documents précédents`,
   kinds: {
