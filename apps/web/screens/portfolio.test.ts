@@ -205,6 +205,14 @@ describe('investing §7: from a broker’s file to trades', () => {
     await press('Compute the trades')
     await sees('is left.')
     expect(asked('POST', '/api/optimization/trades')?.body).toMatchObject({ cash: 960 })
+    // The answer as a document (reports §4.2).
+    await press('Make a report')
+    await computes('My portfolio', 'Summary', 'Method', 'XIC', 'ZAG')
+    expect(asked('POST', '/api/reports')?.body).toMatchObject({
+      kind: 'portfolio',
+      locale: 'en',
+      source: { plan: { symbols: ['XIC', 'ZAG'] }, total: 6197.5 },
+    })
   })
 
   it('a change that the server refuses is undone, with its sentence', async () => {
