@@ -160,6 +160,8 @@ beforeAll(async () => {
     OPEN_FEATURES: 'members,api,exports,branding,analytics,research',
     SEATS: '20',
     LIMIT_INVITE: '100000',
+    // There are more calls than a key may make in a minute.
+    LIMIT_KEY_WRITE: '100000',
   })
   place = await testBusiness(server)
   people.guest = server.visitor()
