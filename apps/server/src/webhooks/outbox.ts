@@ -22,6 +22,16 @@ export async function announce<E extends WebhookEvent>(
   event: E,
   data: DataOf<E>,
 ): Promise<void> {
+  await announceEach(tx, ownerId, event, [data])
+}
+
+/** The same for several changes. Nothing is written for an owner without a webhook that names the event. */
+export async function announceEach<E extends WebhookEvent>(
+  tx: Db,
+  ownerId: string,
+  event: E,
+  changes: readonly DataOf<E>[],
+): Promise<void> {
   const interested = await rows<{ id: string; at: string; sequence: number }>(
     tx,
     // The change holds the lock of its loan, so a later change of it reads a later time.
@@ -30,16 +40,14 @@ export async function announce<E extends WebhookEvent>(
   )
   const [first] = interested
   if (first === undefined) return
-  const given: object = data
-  const place = 'loan_id' in given ? { sequence: first.sequence } : {}
-  const said = z.encode(WEBHOOK_DATA[event], { ...given, ...place })
-  const messages = await insertDeliveries(tx, {
-    ownerId,
-    webhookIds: interested.map(({ id }) => id),
-    event,
-    body: bodyOf(event, first.at, said),
-  })
-  await enqueueDeliveries(tx, ownerId, messages)
+  const webhookIds = interested.map(({ id }) => id)
+  for (const data of changes) {
+    const given: object = data
+    const place = 'loan_id' in given ? { sequence: first.sequence } : {}
+    const said = z.encode(WEBHOOK_DATA[event], { ...given, ...place })
+    const messages = await insertDeliveries(tx, { ownerId, webhookIds, event, body: bodyOf(event, first.at, said) })
+    await enqueueDeliveries(tx, ownerId, messages)
+  }
 }
 
 /** The JSON of a message by the Standard Webhooks specification; `at` is an instant. */

@@ -81,8 +81,8 @@ async function paymentsOfLoans(db: Db, loans: readonly LoanRow[]): Promise<Map<s
       ),
     )
     .orderBy(asc(loanPaymentTable.paidOn), asc(loanPaymentTable.sequence))
-  const byLoan = new Map<string, PaymentRow[]>()
-  for (const payment of found) byLoan.set(payment.loanId, [...(byLoan.get(payment.loanId) ?? []), payment])
+  const byLoan = new Map<string, PaymentRow[]>(loans.map(({ id }) => [id, []]))
+  for (const payment of found) byLoan.get(payment.loanId)?.push(payment)
   return byLoan
 }
 

@@ -13,7 +13,7 @@ import { rows } from '../../db/db.ts'
 export const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** References are written with punctuation, spaces or neither: LN-0042, ln 0042, LN/0042 and ln0042 are the same. */
-const PUNCTUATION = ' -_./#:'
+export const PUNCTUATION = ' -_./#:'
 export const withoutPunctuation = (text: string): string => text.replaceAll(/[\s\-_./#:]/g, '')
 
 /** The column `search_text` of a loan. Its first two lines cannot contain line breaks themselves. */

@@ -3,30 +3,70 @@ import { amendmentsIn, dueDaysOf, planSchedule, regularPayment, unlessUnfit, wri
 import type { LocalDate, Locale } from '@winterjay/money'
 import { actorNames } from '../../db/audit.ts'
 import type { Db } from '../../db/db.ts'
-import { bookedTermsOf, findLoan, historyOf, lateFeeTermsOf, repaidOf, stateOf, termsOf } from './loan-book.ts'
+import {
+  bookedTermsOf,
+  findLoan,
+  historiesOf,
+  historyOf,
+  lateFeeTermsOf,
+  repaidOf,
+  stateOf,
+  termsOf,
+} from './loan-book.ts'
+import type { LoanHistory } from './loan-book.ts'
 import type { LoanRow } from './tables.ts'
 import { refuse, unlessRefused } from './problems.ts'
 import { wireDetail } from './answers.ts'
 import { warningsOf } from './new-loan.ts'
 import { announce } from '../../webhooks/outbox.ts'
-import { savePosition } from './store.ts'
+import { savePositions } from './store.ts'
+import type { Position } from './store.ts'
 import { postDifferences } from './postings/post.ts'
+import type { ReplayedLoan } from './postings/post.ts'
 
 /* A loan's position: stored with every write, and described in full. */
 
+/** Loans in one statement. */
+const TOGETHER = 200
+
 /**
- * Replays everything recorded, stores the resulting position and appends what is missing in the loan's books; the only
+ * Replays everything recorded, stores the resulting position and appends what is missing in the loans' books; the only
  * place that does either, called after every change of a loan.
  */
-export async function settlePosition(tx: Db, loan: LoanRow, today: LocalDate): Promise<void> {
-  const history = await historyOf(tx, loan.ownerId, loan.id)
-  const state = unlessRefused(unlessUnfit(() => stateOf(loan, history, today)))
+export async function settlePositions(
+  tx: Db,
+  ownerId: string,
+  loans: readonly LoanRow[],
+  today: LocalDate,
+): Promise<void> {
+  for (let at = 0; at < loans.length; at += TOGETHER) {
+    const part = loans.slice(at, at + TOGETHER)
+    const histories = await historiesOf(tx, part)
+    const replayed = part.map((loan) => replay(loan, histories.get(loan.id) ?? { payments: [], events: [] }, today))
+    await savePositions(tx, ownerId, replayed.map(positionOf))
+    await postDifferences(tx, replayed, today)
+    for (const { loan, state } of replayed)
+      if (state.status === 'completed' && loan.status !== 'completed')
+        await announce(tx, ownerId, 'loan.completed', { loan_id: loan.id })
+  }
+}
+
+export const settlePosition = (tx: Db, loan: LoanRow, today: LocalDate): Promise<void> =>
+  settlePositions(tx, loan.ownerId, [loan], today)
+
+const replay = (loan: LoanRow, history: LoanHistory, today: LocalDate): ReplayedLoan => ({
+  loan,
+  history,
+  state: unlessRefused(unlessUnfit(() => stateOf(loan, history, today))),
+})
+
+function positionOf({ loan, history, state }: ReplayedLoan): Position {
   const terms = bookedTermsOf(loan, history)
   const isAmended = amendmentsIn(history.events).length > 0
   const writeOff = writeOffIn(history.events)
-  const isCompleted = state.status === 'completed'
-  await savePosition(tx, loan.ownerId, loan.id, {
-    status: isCompleted ? 'completed' : writeOff === undefined ? 'active' : 'written_off',
+  return {
+    loanId: loan.id,
+    status: state.status === 'completed' ? 'completed' : writeOff === undefined ? 'active' : 'written_off',
     writtenOffOn: writeOff?.effectiveOn ?? null,
     writtenOffReason: writeOff?.reason ?? null,
     installmentsPaid: state.installmentsPaid,
@@ -35,10 +75,7 @@ export async function settlePosition(tx: Db, loan: LoanRow, today: LocalDate): P
     nextDueOn: state.nextDue?.dueDate ?? null,
     dueDays: dueDaysOf(terms, state, isAmended),
     paymentCents: (isAmended ? regularPayment(state) : null) ?? unlessRefused(planSchedule(terms)).paymentCents,
-  })
-  await postDifferences(tx, [{ loan, history, state }], today)
-  if (isCompleted && loan.status !== 'completed')
-    await announce(tx, loan.ownerId, 'loan.completed', { loan_id: loan.id })
+  }
 }
 
 /** The answer to every call about one loan. */

@@ -108,6 +108,7 @@ export async function markReversed(
 
 /** The position of a loan after its payments: the parts of the schedule that lists and figures need. */
 export interface Position {
+  readonly loanId: string
   readonly status: StoredLoanStatus
   readonly installmentsPaid: number
   readonly installmentsTotal: number
@@ -116,16 +117,21 @@ export interface Position {
   readonly writtenOffOn: LocalDate | null
   readonly writtenOffReason: string | null
   /** The due days and the first instalment follow from the terms, and from the balance with which the loan begins. */
-  readonly dueDays: LocalDate[] | null
+  readonly dueDays: readonly LocalDate[] | null
   readonly paymentCents: Cents
 }
 
-/** The caller posts the loan in the same transaction. */
-export async function savePosition(tx: Db, ownerId: string, loanId: string, position: Position): Promise<void> {
-  await tx
-    .update(loanTable)
-    .set({ ...position, updatedAt: sql`now()`, postedAsOf: sql`now()`, courseAsOf: sql`now()` })
-    .where(and(eq(loanTable.ownerId, ownerId), eq(loanTable.id, loanId)))
+/** Of loans of one owner. The caller posts them in the same transaction. */
+export async function savePositions(tx: Db, ownerId: string, positions: readonly Position[]): Promise<void> {
+  await tx.execute(sql`
+    update loan set status = now_at.status, written_off_on = "writtenOffOn", written_off_reason = "writtenOffReason",
+      installments_paid = "installmentsPaid", installments_total = "installmentsTotal", principal_paid_cents = "principalPaidCents",
+      next_due_on = "nextDueOn", due_days = "dueDays", payment_cents = "paymentCents",
+      updated_at = now(), posted_as_of = now(), course_as_of = now()
+    from jsonb_to_recordset(${JSON.stringify(positions)}::text::jsonb) as now_at(
+      "loanId" uuid, status text, "writtenOffOn" date, "writtenOffReason" text, "installmentsPaid" int,
+      "installmentsTotal" int, "principalPaidCents" int8, "nextDueOn" date, "dueDays" date[], "paymentCents" int8)
+    where loan.owner_id = ${ownerId} and loan.id = "loanId"`)
 }
 
 export async function setLinkClosed(tx: Db, ownerId: string, loanId: string, isClosed: boolean): Promise<void> {

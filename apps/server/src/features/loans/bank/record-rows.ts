@@ -9,7 +9,7 @@ import type { Writing } from '../../../http/route.ts'
 import { bookedTermsOf, historiesOf, historyOf, isInBook } from '../loan-book.ts'
 import { appendEvent } from '../loan-events.ts'
 import { refuse, refused } from '../problems.ts'
-import { settlePosition } from '../standing.ts'
+import { settlePosition, settlePositions } from '../standing.ts'
 import { insertPayment } from '../store.ts'
 import { loanBankLineTable, loanTable } from '../tables.ts'
 import type { BankLineRow, LoanRow, PaymentRow } from '../tables.ts'
@@ -100,10 +100,13 @@ export async function recordRows(
       recorded.push(payment)
     }
   }
-  for (const id of new Set(payments.flatMap(({ parts }) => parts.map((part) => part.loan_id)))) {
-    const loan = loans.get(id)
-    if (loan !== undefined) await settlePosition(tx, loan, today)
-  }
+  const paid = new Set(payments.flatMap(({ parts }) => parts.map((part) => part.loan_id)))
+  await settlePositions(
+    tx,
+    owner.id,
+    [...loans.values()].filter(({ id }) => paid.has(id)),
+    today,
+  )
   return recorded
 }
 

@@ -9,11 +9,11 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { route } from '../../../http/route.ts'
 import type { Writing } from '../../../http/route.ts'
-import { announce } from '../../../webhooks/outbox.ts'
+import { announce, announceEach } from '../../../webhooks/outbox.ts'
 import { historiesOf, historyOf, isInBook, recordedLoan } from '../loan-book.ts'
 import { appendEvent, paidUpToEvent } from '../loan-events.ts'
 import { refuse, refused } from '../problems.ts'
-import { settlePosition } from '../standing.ts'
+import { settlePosition, settlePositions } from '../standing.ts'
 import { loanEventTable, loanTable } from '../tables.ts'
 import type { LoanRow } from '../tables.ts'
 
@@ -28,13 +28,16 @@ export function paidUpToRoutes(context: Context): void {
     write(async ({ tx, owner, actor, record }) => {
       const planned = await planMarking(tx, await namedLoans(tx, owner.id, body.loan_ids, true), body, today)
       const factIds: string[] = []
+      const marked: LoanRow[] = []
       for (const { loan, plan } of planned) {
         if (isRefusal(plan)) continue
         const recording = { ownerId: owner.id, loanId: loan.id, actor, source: 'form', importId: null } as const
         factIds.push(await appendEvent(tx, recording, paidUpToEvent(plan.through)))
-        await settlePosition(tx, loan, today)
-        await announce(tx, owner.id, 'loan.updated', { loan_id: loan.id })
+        marked.push(loan)
       }
+      await settlePositions(tx, owner.id, marked, today)
+      const changes = marked.map(({ id }) => ({ loan_id: id }))
+      await announceEach(tx, owner.id, 'loan.updated', changes)
       await record({ action: 'loans-paid-up-to', details: { loans: factIds.length, day: body.paid_up_to } })
       return { ...outcomeOf(planned, locale), fact_ids: factIds }
     }),

@@ -1,9 +1,10 @@
 import type { FilePayment, TapeProblem } from '@winterjay/lending'
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { rows } from '../../../db/db.ts'
 import { isInBook } from '../loan-book.ts'
-import { fold, withoutPunctuation } from '../search.ts'
+import { PUNCTUATION, fold, withoutPunctuation } from '../search.ts'
 
 /** A loan by everything that a file of payments may call it. */
 interface NamedLoan {
@@ -24,9 +25,13 @@ type Found = { readonly loanId: string } | { readonly problem: TapeProblem }
  * them by its borrower, if only one loan is theirs. Never guesses between two.
  */
 export async function findLoansOf(db: Db, ownerId: string, payments: readonly Named[]): Promise<Found[]> {
-  const loans = await namedLoans(db, ownerId)
+  const loans = await namedLoans(db, ownerId, payments)
   const byName = new Map<string, NamedLoan[]>()
-  const add = (key: string, loan: NamedLoan): void => void byName.set(key, [...(byName.get(key) ?? []), loan])
+  const add = (key: string, loan: NamedLoan): void => {
+    const known = byName.get(key)
+    if (known === undefined) byName.set(key, [loan])
+    else known.push(loan)
+  }
   for (const loan of loans) {
     add(`id ${loan.id}`, loan)
     add(`code ${loan.reference}`, loan)
@@ -52,12 +57,20 @@ function foundBy({ loan, borrower }: Named, byName: ReadonlyMap<string, readonly
     : { problem: { code: 'payment_loan_unclear', params: { value, count: candidates.length } } }
 }
 
-/** A loan written by an earlier release has no search text yet; it is found by its number and borrower. */
-const namedLoans = async (db: Db, ownerId: string): Promise<NamedLoan[]> => {
+/**
+ * The loans that the file may mean, of 100,000: a few more than that, because the exact comparison is above. A loan
+ * written by an earlier release has no search text yet; it is found by its number and borrower.
+ */
+async function namedLoans(db: Db, ownerId: string, payments: readonly Named[]): Promise<NamedLoan[]> {
+  const values = [...new Set(payments.map(({ loan, borrower }) => fold(loan ?? borrower ?? '').trim()))]
+  const codes = [...new Set(values.map(withoutPunctuation))]
+  const isAny = (column: SQL, of: readonly string[]): SQL => sql`${column} = any(${sql.param(of)}::text[])`
   const found = await rows<{ id: string; lenderNumber: string | null; searchText: string | null; borrower: string }>(
     db,
     sql`select id, lender_number as "lenderNumber", search_text as "searchText", borrower_sort as borrower
-        from loan where owner_id = ${ownerId} and ${isInBook}`,
+        from loan where owner_id = ${ownerId} and ${isInBook}
+          and (${isAny(sql`borrower_sort`, values)} or ${isAny(sql`id::text`, values)} or ${isAny(sql`split_part(search_text, ${'\n'}, 1)`, codes)}
+            or ${isAny(sql`translate(split_part(search_text, ${'\n'}, 3), ${PUNCTUATION}, '')`, codes)} or search_text is null or lender_number ~ '[^ -~]')`,
   )
   return found.map(({ id, lenderNumber, searchText, borrower }) => ({
     id,

@@ -9,15 +9,16 @@ import type { Db } from '../../../db/db.ts'
 import { refuse as refuseCall } from '../../../http/problems.ts'
 import { route } from '../../../http/route.ts'
 import type { Session } from '../../../http/session.ts'
-import { announce } from '../../../webhooks/outbox.ts'
+import { announceEach } from '../../../webhooks/outbox.ts'
 import { sendHistory } from '../history/history-export.ts'
 import { readHistoryFile } from '../history/history-rows.ts'
 import type { HistoryFile } from '../history/history-rows.ts'
 import { planHistory, summaryOfHistory } from '../history/plan-history.ts'
 import { recordHistory } from '../history/record-history.ts'
 import { refuse, refused } from '../problems.ts'
-import { settlePosition } from '../standing.ts'
+import { settlePositions } from '../standing.ts'
 import { loanPaymentTable } from '../tables.ts'
+import type { LoanRow } from '../tables.ts'
 import { sendPayments } from './payment-export.ts'
 import { planPayments, summaryOf } from './plan-payments.ts'
 import type { LoanPayments } from './plan-payments.ts'
@@ -69,11 +70,8 @@ function importRoute(context: Context): void {
       refuseWithoutDecision(session)
       return write(async ({ tx, owner, actor, record }) => {
         const plan = await planHistory(tx, { ownerId: owner.id, file: history, today, isLocking: true })
-        for (const records of plan.loans) {
-          await recordHistory(tx, records, { ownerId: owner.id, actor })
-          await settlePosition(tx, records.loan, today)
-          await announce(tx, owner.id, 'loan.updated', { loan_id: records.loan.id })
-        }
+        for (const records of plan.loans) await recordHistory(tx, records, { ownerId: owner.id, actor })
+        await settleAndAnnounce(tx, owner.id, plan.loans, today)
         const { created, counts } = summaryOfHistory(plan, locale)
         await record({ action: 'loan-history-imported', details: { created, loans: plan.loans.length } })
         return { ...counts, created_count: created }
@@ -83,15 +81,28 @@ function importRoute(context: Context): void {
     return write(async ({ tx, owner, actor, record }) => {
       const plan = await planPayments(tx, { ownerId: owner.id, file, today, isLocking: true })
       await insertPayments(tx, plan.loans, { ownerId: owner.id, actor })
-      for (const { loan } of plan.loans) {
-        await settlePosition(tx, loan, today)
-        await announce(tx, owner.id, 'loan.updated', { loan_id: loan.id })
-      }
+      await settleAndAnnounce(tx, owner.id, plan.loans, today)
       const { created, counts } = summaryOf(plan, locale)
       await record({ action: 'payments-imported', details: { created, loans: plan.loans.length } })
       return { ...counts, created_count: created }
     })
   })
+}
+
+async function settleAndAnnounce(
+  tx: Db,
+  ownerId: string,
+  changed: readonly { readonly loan: LoanRow }[],
+  today: LocalDate,
+): Promise<void> {
+  const loans = changed.map(({ loan }) => loan)
+  await settlePositions(tx, ownerId, loans, today)
+  await announceEach(
+    tx,
+    ownerId,
+    'loan.updated',
+    loans.map(({ id }) => ({ loan_id: id })),
+  )
 }
 
 /** A history writes off, changes plans and takes back: it takes what those calls take, and not only payments. */
