@@ -256,6 +256,7 @@ describe('the schema', () => {
       'loan_request',
       'loan_request_payment',
       'loan_request_recovery',
+      'loan_request_reversal',
       'receipt',
     ])
   })
