@@ -117,15 +117,10 @@ function useRemoval(loanId: string, security: Security): () => void {
   const adding = useSaveSecurity(loanId, null)
   const failed = (error: unknown): void =>
     toast({ tone: 'error', title: m.removeFailed, description: problemDetail(error) ?? '' })
-  return () =>
-    removing.mutate(security.id, {
-      onSuccess: () =>
-        toast({
-          title: m.removed,
-          action: { label: m.undo, onSelect: () => adding.mutate(bodyOf(security), { onError: failed }) },
-        }),
-      onError: failed,
-    })
+  // Promises, and no callbacks of the mutations: the row that asked is gone by then.
+  const undo = (): void => void adding.mutateAsync(bodyOf(security)).catch(failed)
+  const removed = (): void => toast({ title: m.removed, action: { label: m.undo, onSelect: undo } })
+  return () => void removing.mutateAsync(security.id).then(removed, failed)
 }
 
 function bodyOf({ id: _id, expiries: _expiries, ...body }: Security): SecurityBody {
