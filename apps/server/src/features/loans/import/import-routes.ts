@@ -213,7 +213,7 @@ async function checkAgainstBook(
 
 /**
  * The lines to leave out, found before anything is written: a book sent a second time is neither inserted nor deleted
- * again, which took longer than the statement limit on a new database.
+ * again, which for thousands of rows comes near the statement limit.
  */
 async function rowsInBook(call: Call<typeof importLoans>, ownerId: string): Promise<readonly number[]> {
   if ((await countInBook(call.db, ownerId)) === 0) return []
