@@ -3,7 +3,7 @@ import type { LocalDate } from '@winterjay/money'
 import { fillBudget } from './budget.ts'
 import type { Call } from './call.ts'
 import { fillLoanBook } from './loan-book.ts'
-import { applyForLoan, investInLoans } from './marketplace.ts'
+import { applyForLoan, completeLoans, investInOpenLoans } from './marketplace.ts'
 import { savePicks } from './picks.ts'
 
 /** The owner of the demo's data. */
@@ -24,8 +24,9 @@ export async function fillDemo({ call, today, moveTo }: Stage): Promise<void> {
   // Money invested some months ago has been partly repaid since.
   await moveTo(addMonths(today, -MONTHS_OF_INVESTING))
   await call('POST', '/api/subscription/register', ALEX)
-  await investInLoans(call)
+  await completeLoans(call)
   await moveTo(today)
+  await investInOpenLoans(call)
   await applyForLoan(call)
   await fillLoanBook(call, today)
   await fillBudget(call, today)

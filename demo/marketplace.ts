@@ -5,22 +5,28 @@ import type { Call } from './call.ts'
 const MAX_TO_COMPLETE = 5_000
 const IN_OPEN_LOANS = 250
 
-/** Completes the loans that are closest to being funded, so that they begin, and partly funds others that stay open. */
-export async function investInLoans(call: Call): Promise<void> {
+/** Completes the loans that are closest to being funded, so that they begin. */
+export async function completeLoans(call: Call): Promise<void> {
+  let spent = 0
+  for (const { id, left } of await openLoans(call)) {
+    if (spent + left > MAX_TO_COMPLETE) return
+    await invest(call, id, left)
+    spent += left
+  }
+}
+
+/** Partly funds the loans that are furthest from being funded, so that they stay open. */
+export async function investInOpenLoans(call: Call): Promise<void> {
+  for (const { id } of (await openLoans(call)).slice(-3)) await invest(call, id, IN_OPEN_LOANS)
+}
+
+/** Those with something left to fund, the least first. */
+async function openLoans(call: Call): Promise<{ readonly id: string; readonly left: number }[]> {
   const market = await call('GET', '/api/p2p/marketplace?limit=500')
-  const open = listOf(market, 'loans')
+  return listOf(market, 'loans')
     .map((loan) => ({ id: String(loan['id']), left: Number(loan['remaining_amount']) }))
     .filter(({ left }) => left > 0)
     .sort((a, b) => a.left - b.left)
-  let spent = 0
-  let completed = 0
-  for (const { id, left } of open) {
-    if (spent + left > MAX_TO_COMPLETE) break
-    await invest(call, id, left)
-    spent += left
-    completed += 1
-  }
-  for (const { id } of open.slice(completed, completed + 3)) await invest(call, id, IN_OPEN_LOANS)
 }
 
 const invest = (call: Call, id: string, amount: number): Promise<unknown> =>

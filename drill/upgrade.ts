@@ -232,8 +232,20 @@ async function figuresOf(address: string, { people, book }: Filled): Promise<Fig
       ],
     )
   }
-  figures.set('marketplace', await answerOf(address, '/api/p2p/marketplace?limit=100', null))
+  const { loans } = (await answerOf(address, '/api/p2p/marketplace?limit=100', null)) as { loans: Listing[] }
+  for (const loan of loans) figures.set(`marketplace ${loan.id}`, loan.is_sample ? withoutSampleLife(loan) : loan)
   return figures
+}
+
+interface Listing {
+  readonly id: string
+  readonly is_sample: boolean
+}
+
+/** Samples fill and end from day to day since migration 0112; what they offer stays. */
+function withoutSampleLife(loan: Listing): object {
+  const living = new Set(['funded_amount', 'remaining_amount', 'total_investors', 'status', 'listed_on', 'expires_on'])
+  return Object.fromEntries(Object.entries(loan).filter(([field]) => !living.has(field)))
 }
 
 /** A write-off is a fact since migration 0120, of which the release before said no more than `write_off`. */

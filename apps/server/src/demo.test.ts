@@ -20,7 +20,7 @@ describe('npm run demo (docs/operations.md)', () => {
       moveTo: async (day) => {
         server.day = day
         await seedSampleMarket(server.database.db, day)
-        await runMarketDay(server.database.db, day)
+        await runMarketDay(server.database.db, day, { listsSamples: true })
       },
       call: async (method, path, body) => {
         const answer = await alex.ask(method, path, { body })

@@ -27,13 +27,16 @@ async function follow(container: ServiceWorkerContainer): Promise<void> {
   const isFirst = container.controller === null
   const registration = await container.register(`${BASE}/sw.js`, { updateViaCache: 'none' })
   const releases = followReleases(container, registration, isFirst)
-  registration.addEventListener('updatefound', () => {
+  const watch = (): void => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => {
       // The very first worker has no predecessor to wait for.
       if (installing.state === 'installed' && registration.active !== null) void releases.arrived(installing)
     })
-  })
+  }
+  registration.addEventListener('updatefound', watch)
+  // The browser looks for an update as the page is opened, before the page listens: one may be installing already.
+  watch()
   await releases.compare()
   let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {

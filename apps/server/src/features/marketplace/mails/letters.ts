@@ -93,13 +93,17 @@ export function letterTo(
   if (text === undefined) throw new Error(`${side} is not told of ${event}`)
   const words = (locale: Locale): Words => ({
     subject: text[locale].subject,
-    lines: [locale === 'en' ? `“${title}” ${text.en.line}` : `«\u00a0${title}\u00a0» ${text.fr.line}`],
+    lines: [`${QUOTED[locale](title)} ${text[locale].line}`],
     button: BUTTON[side][locale],
     end: ENDING[locale],
   })
   return compose(to, `${publicUrl}${PAGE[side]}`, { en: words('en'), fr: words('fr') })
 }
 
+const QUOTED: Readonly<Record<Locale, (title: string) => string>> = {
+  en: (title) => `“${title}”`,
+  fr: (title) => `«\u00a0${title}\u00a0»`,
+}
 const PAGE: Readonly<Record<Side, string>> = { borrower: '/business/applications', investor: '/business/portfolio' }
 const BUTTON: Readonly<Record<Side, Readonly<Record<Locale, string>>>> = {
   borrower: { en: 'See your loan', fr: 'Voir votre prêt' },

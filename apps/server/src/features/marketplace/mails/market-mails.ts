@@ -1,3 +1,4 @@
+import type { Locale } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { firstRow, inTransaction, rows } from '../../../db/db.ts'
@@ -67,24 +68,23 @@ interface StoredReader {
   readonly ownerId: string
   readonly name: string
   readonly address: string
-  readonly language: string | null
+  readonly locale: Locale
 }
 
 /**
- * The people on a side of a loan whose address is confirmed, with the language of the texts they agreed to last. The
- * books outlive an account: whoever has left is not written to.
+ * The people on a side of a loan whose address is confirmed, with the language of the texts they agreed to last;
+ * English where there are none. The books outlive an account: whoever has left is not written to.
  */
-async function readersOf(tx: Db, loanId: string, side: Side) {
+function readersOf(tx: Db, loanId: string, side: Side): Promise<StoredReader[]> {
   const people =
     side === 'borrower'
       ? sql`select borrower_id from loan_request where id = ${loanId}`
       : sql`select investor_id from investment where loan_request_id = ${loanId} and released_on is null`
-  const found = await rows<StoredReader>(
+  return rows<StoredReader>(
     tx,
-    sql`select a.owner_id as "ownerId", a.name, a.email as address, (
+    sql`select a.owner_id as "ownerId", a.name, a.email as address, coalesce((
           select language from account_agreement g where g.owner_id = a.owner_id order by accepted_at desc limit 1
-        ) as language
+        ), 'en') as locale
         from account a where a.email_confirmed_at is not null and a.owner_id in (${people}) order by a.owner_id`,
   )
-  return found.map(({ language, ...reader }) => ({ ...reader, locale: language === 'fr' ? 'fr' : 'en' }) as const)
 }
