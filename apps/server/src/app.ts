@@ -39,6 +39,7 @@ import { memeCoinRoutes } from './features/meme-coins/routes.ts'
 import { recommendationRoutes } from './features/picks/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { noticeRoutes } from './features/notices/routes.ts'
 import { savedPicksRoutes } from './features/picks/saved-picks-routes.ts'
 import { requirePremium } from './features/subscription/premium.ts'
 import { subscriptionRoutes } from './features/subscription/routes.ts'
@@ -135,6 +136,7 @@ function addFeatures(context: Context): void {
   analyticsRoutes(context)
   reportRoutes(context)
   documentRoutes(context)
+  noticeRoutes(context)
   borrowerRoutes(context)
   benefitsRoutes(context)
   clientRoutes(context)

@@ -191,6 +191,41 @@ export type YearBasis = (typeof YEAR_BASES)[number]
 export const PROMISE_STATUSES = ['open', 'kept', 'broken'] as const
 export type PromiseStatus = (typeof PROMISE_STATUSES)[number]
 
+/** What a lender turns on for a loan, and the mails that follow from it (lending §5.17). */
+export const NOTICE_SETTINGS = ['before_due', 'due_today', 'late', 'receipt', 'promise_broken'] as const
+export type NoticeSetting = (typeof NOTICE_SETTINGS)[number]
+export const NOTICE_KINDS = [
+  'before_due',
+  'due_today',
+  'late_1',
+  'late_2',
+  'late_3',
+  'receipt',
+  'receipt_reversed',
+  'promise_broken',
+] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+export const NOTICE_STATES = ['waiting', 'sent', 'not_sent'] as const
+export type NoticeState = (typeof NOTICE_STATES)[number]
+/** Why a mail waits or did not go. */
+export const NOTICE_REASONS = [
+  'quiet',
+  'limit',
+  'promise',
+  'no_address',
+  'page_closed',
+  'sender',
+  'mail_failed',
+  'paid',
+  'changed',
+  'written_off',
+  'reversed',
+  'stopped',
+  'off',
+  'missed',
+] as const
+export type NoticeReason = (typeof NOTICE_REASONS)[number]
+
 /** Which balance counts if a file's own differs from the one that follows from what was paid (lending §5.9). */
 export const BALANCE_CHOICES = ['file', 'computed'] as const
 export type BalanceChoice = (typeof BALANCE_CHOICES)[number]

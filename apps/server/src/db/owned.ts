@@ -35,6 +35,8 @@ const OWNED: readonly OwnedTable[] = [
   { name: 'loan_document', isCascaded: true },
   { name: 'loan_bank_line', isCascaded: true },
   { name: 'loan_security', isCascaded: true },
+  { name: 'loan_notice_setting', isCascaded: true },
+  { name: 'loan_notice', isCascaded: true },
 ]
 
 interface AccountTable {
@@ -144,6 +146,8 @@ const LARGE_TABLES: readonly LargeTable[] = [
     isCascaded: true,
   },
   { name: 'loan_security', key: { loan_id: 'uuid', id: 'uuid' }, isCascaded: true },
+  { name: 'loan_notice', key: { loan_id: 'uuid', kind: 'text', about: 'text' }, isCascaded: true },
+  { name: 'loan_notice_setting', key: { loan_id: 'uuid' }, isCascaded: true },
   { name: 'loan', key: { id: 'uuid' } },
   { name: 'loan_import', key: { id: 'uuid' } },
   { name: 'budget_record', key: { key: 'text' } },

@@ -29,7 +29,14 @@ const BACKOFF_SECONDS = [
  * @param ownerId the account it is about, with which the waiting mail is deleted; null for none
  */
 export const enqueueMail = async (tx: Db, ownerId: string | null, mail: Mail): Promise<void> =>
-  void (await addJob(tx, { kind: KIND, ownerId, payload: mail, goodForHours: mail.goodForHours ?? null }))
+  void (await postMail(tx, ownerId, mail))
+
+/** The same for a mail whose sender asks what became of it. @returns the id of its job */
+export async function postMail(tx: Db, ownerId: string | null, mail: Mail): Promise<string> {
+  const id = await addJob(tx, { kind: KIND, ownerId, payload: mail, goodForHours: mail.goodForHours ?? null })
+  if (id === null) throw new Error('a job without a key is always added')
+  return id
+}
 
 /** The same for a mail that may be written again: of those with one key, only the first is sent. */
 export const enqueueMailOnce = async (tx: Db, ownerId: string, mail: Mail, key: string): Promise<void> =>

@@ -106,9 +106,11 @@ describe('keys §5.2, §5.5: tools of a loan book', () => {
       'loanStats',
       'loanYearEnd',
       'previewDocument',
+      'readBookNotices',
       'readDocument',
       'readLender',
       'readLoan',
+      'readLoanNotices',
     ])
     const list = tools.find(({ name }) => name === 'listLoans')
     expect(list?.description).toMatch(/^The loan book, one page at a time\./)

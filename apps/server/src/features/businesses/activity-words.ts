@@ -199,6 +199,16 @@ const SENTENCES: Readonly<Record<string, { readonly kind: ActivityKind } & Reado
     en: 'Downloaded a document of a loan',
     fr: 'A téléchargé un document de prêt',
   },
+  'loan-notices-set': {
+    kind: 'loans',
+    en: 'Turned mails to borrowers on or off',
+    fr: 'A activé ou désactivé des courriels aux emprunteurs',
+  },
+  'loan-reminders-stopped': {
+    kind: 'loans',
+    en: 'A borrower ended reminders',
+    fr: 'Une personne a mis fin aux rappels',
+  },
   'payments-exported': { kind: 'files', en: 'Exported the payments', fr: 'A exporté les paiements' },
   'report-requested': { kind: 'files', en: 'Asked for a report', fr: 'A demandé un rapport' },
   'report-deleted': { kind: 'files', en: 'Deleted a report', fr: 'A supprimé un rapport' },

@@ -53,6 +53,8 @@ export const GOOD: Record<string, object> = {
   'POST /api/loans/{loan_id}/documents': { kind: 'schedule', language: 'fr' },
   'POST /api/loans/{loan_id}/securities': SECURITY,
   'PUT /api/loans/{loan_id}/securities/{security_id}': SECURITY,
+  'PUT /api/loans/{loan_id}/notices': { wanted: [], language: 'fr' },
+  'PUT /api/loans/notices': { wanted: [], language: 'fr' },
   'PUT /api/loans/year-end/basis': { basis: 'earned' },
   'PUT /api/loans/lender': { receive_email: 'pay@example.ca', password: PASSWORD },
   'POST /api/loans/paid-up-to': MARKING,

@@ -1,4 +1,5 @@
 import type { Json } from '../../testing/server.ts'
+import { loanBody } from '../../testing/requests/loan-requests.ts'
 import type { Given } from './recorded.test-data.ts'
 
 /** Makes a call that is answered as described, and returns the answer. */
@@ -73,4 +74,17 @@ export async function callAboutLender(call: Call, password: string): Promise<voi
   await call('saveLender', { body: { name: 'Pine', receive_email: 'pay@example.ca', password } })
   await call('readLender')
   await call('keepYearBasis', { body: { basis: 'earned' } })
+  await callAboutNotices(call)
+}
+
+/** Reminders and receipts, of one loan and of the book. */
+async function callAboutNotices(call: Call): Promise<void> {
+  const { id } = await call('createLoan', { body: { ...loanBody, borrower_email: 'ann@example.ca' } })
+  const path = { loan_id: String(id) }
+  const body = { wanted: ['before_due', 'late', 'receipt'], language: 'en' }
+  await call('saveLoanNotices', { path, body })
+  await call('saveBookNotices', { body })
+  await call('readLoanNotices', { path })
+  await call('readBookNotices')
+  await call('stopReminders', { body: { token: String(id) } })
 }

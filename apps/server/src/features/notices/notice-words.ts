@@ -1,0 +1,147 @@
+import { catalogue } from '@winterjay/money'
+import type { NoticeKind } from '@winterjay/lending'
+
+type MailKind = Exclude<NoticeKind, 'promise_broken'>
+interface Said {
+  readonly subject: string
+  readonly lines: readonly string[]
+}
+interface NoticeWords {
+  readonly mails: Record<MailKind, (lender: string, day: string) => Said>
+  readonly promise: (day: string) => Said
+  readonly table: Readonly<Record<TableWord, string>>
+  readonly button: string
+  readonly open: string
+  readonly contact: (lender: string, address: string) => string
+  readonly promiseEnd: string
+  readonly stop: string
+}
+type TableWord =
+  | 'amount'
+  | 'dueOn'
+  | 'late'
+  | 'paid'
+  | 'paidOn'
+  | 'interest'
+  | 'arrears'
+  | 'fees'
+  | 'principal'
+  | 'recovered'
+  | 'unapplied'
+  | 'balance'
+  | 'next'
+
+const PAID_EN = 'If you have paid in the meantime, there is nothing to do.'
+const PAID_FR = 'Si vous avez payé entre-temps, vous n’avez rien à faire.'
+const lateEn = (lender: string, day: string): Said => ({
+  subject: `Your payment of ${day} to ${lender} has not arrived`,
+  lines: [`The payment on your loan from ${lender} that was due on ${day} has not arrived in full.`, PAID_EN],
+})
+const lateFr = (lender: string, day: string): Said => ({
+  subject: `Votre versement du ${day} à ${lender} n’est pas arrivé`,
+  lines: [`Le versement de votre prêt de ${lender} dû le ${day} n’est pas arrivé en entier.`, PAID_FR],
+})
+
+/** What mails about loans say (lending §5.17). */
+export const noticeWords = catalogue<NoticeWords>(
+  {
+    mails: {
+      before_due: (lender, day) => ({
+        subject: `A payment to ${lender} is due on ${day}`,
+        lines: [`The next payment on your loan from ${lender} is due on ${day}.`, PAID_EN],
+      }),
+      due_today: (lender) => ({
+        subject: `A payment to ${lender} is due today`,
+        lines: [`A payment on your loan from ${lender} is due today.`, PAID_EN],
+      }),
+      late_1: lateEn,
+      late_2: lateEn,
+      late_3: lateEn,
+      receipt: (lender) => ({
+        subject: `Receipt for your payment to ${lender}`,
+        lines: [`${lender} received your payment. Thank you.`],
+      }),
+      receipt_reversed: (lender, day) => ({
+        subject: `Your payment of ${day} was taken back`,
+        lines: [
+          `${lender} took back the payment of ${day} for which you had a receipt. That receipt no longer counts.`,
+          'What is due now is on the page of the loan.',
+        ],
+      }),
+    },
+    promise: (day) => ({
+      subject: 'A promise to pay was not kept',
+      lines: [`What was promised by ${day} on one of your loans has not arrived. Reminders to the borrower go on.`],
+    }),
+    table: {
+      amount: 'Missing of this payment',
+      dueOn: 'Due on',
+      late: 'Late in all, with fees',
+      paid: 'Received',
+      paidOn: 'Paid on',
+      interest: 'Interest',
+      arrears: 'Interest on arrears',
+      fees: 'Fees and charges',
+      principal: 'Principal',
+      recovered: 'After the loan was written off',
+      unapplied: 'More than was owed',
+      balance: 'Principal still owed',
+      next: 'Next payment',
+    },
+    button: 'See the loan and how to pay',
+    open: 'Open the loan',
+    contact: (lender, address) => `Questions? Write to ${lender}: ${address}`,
+    promiseEnd: 'You asked for this mail on the page of the loan, where you can turn it off.',
+    stop: 'Stop reminders',
+  },
+  {
+    mails: {
+      before_due: (lender, day) => ({
+        subject: `Un versement à ${lender} est dû le ${day}`,
+        lines: [`Le prochain versement de votre prêt de ${lender} est dû le ${day}.`, PAID_FR],
+      }),
+      due_today: (lender) => ({
+        subject: `Un versement à ${lender} est dû aujourd’hui`,
+        lines: [`Un versement de votre prêt de ${lender} est dû aujourd’hui.`, PAID_FR],
+      }),
+      late_1: lateFr,
+      late_2: lateFr,
+      late_3: lateFr,
+      receipt: (lender) => ({
+        subject: `Reçu de votre paiement à ${lender}`,
+        lines: [`${lender} a reçu votre paiement. Merci.`],
+      }),
+      receipt_reversed: (lender, day) => ({
+        subject: `Votre paiement du ${day} a été annulé`,
+        lines: [
+          `${lender} a annulé le paiement du ${day}, dont vous aviez reçu un reçu. Ce reçu n’est plus valable.`,
+          'Ce qui est dû maintenant figure sur la page du prêt.',
+        ],
+      }),
+    },
+    promise: (day) => ({
+      subject: 'Une promesse de paiement n’a pas été tenue',
+      lines: [`Ce qui était promis pour le ${day} sur un de vos prêts n’est pas arrivé. Les rappels reprennent.`],
+    }),
+    table: {
+      amount: 'Ce qui manque de ce versement',
+      dueOn: 'Dû le',
+      late: 'En retard en tout, frais compris',
+      paid: 'Reçu',
+      paidOn: 'Payé le',
+      interest: 'Intérêts',
+      arrears: 'Intérêt sur les arriérés',
+      fees: 'Frais',
+      principal: 'Capital',
+      recovered: 'Après la radiation du prêt',
+      unapplied: 'Payé en trop',
+      balance: 'Capital encore dû',
+      next: 'Prochain versement',
+    },
+    button: 'Voir le prêt et comment payer',
+    open: 'Ouvrir le prêt',
+    contact: (lender, address) => `Des questions? Écrivez à ${lender}\u00A0: ${address}`,
+    promiseEnd: 'Vous avez demandé ce courriel sur la page du prêt, où vous pouvez le désactiver.',
+    stop: 'Ne plus recevoir de rappels',
+  },
+)

@@ -1,0 +1,139 @@
+import {
+  Id,
+  readBookNotices,
+  readLoanNotices,
+  saveBookNotices,
+  saveLoanNotices,
+  stopReminders,
+} from '@winterjay/contract'
+import type { ResponseOf } from '@winterjay/contract'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { recordEvent } from '../../db/audit.ts'
+import type { Db } from '../../db/db.ts'
+import { inTransaction, rows } from '../../db/db.ts'
+import { refuse } from '../../http/problems.ts'
+import { route } from '../../http/route.ts'
+import { truncateAddress } from '../../network.ts'
+import { getAccount } from '../account/public.ts'
+import { findLoan, findLoanByLink, refuseLoan } from '../loans/public.ts'
+import { countSettings, findSettings, noticesOfBook, noticesOfLoan, saveSettings, stopFor } from './notice-store.ts'
+import type { StoredNotice, StoredSettings } from './notice-store.ts'
+
+type WireSettings = ResponseOf<typeof readLoanNotices>['settings']
+type WireNotice = ResponseOf<typeof readLoanNotices>['notices'][number]
+
+const MOST = 200
+
+/** Reminders and receipts: off until they are turned on, and every one accounted for (lending §5.17). */
+export function noticeRoutes(context: Context): void {
+  bookRoutes(context)
+
+  route(context, readLoanNotices, async ({ db, session, params, locale }) => {
+    const ownerId = session.owner?.id ?? refuseLoan('loan_not_found')
+    const key = { ownerId, loanId: params.loan_id }
+    if ((await findLoan(db, ownerId, params.loan_id)) === null) refuseLoan('loan_not_found')
+    const notices = await noticesOfLoan(db, key)
+    return {
+      settings: wireSettings(await findSettings(db, key), locale),
+      notices: notices.slice(0, MOST).map(wireNotice),
+    }
+  })
+
+  route(context, saveLoanNotices, async ({ db, session, params, body, today, write }) => {
+    const setBy = await confirmedPerson(db, session.person, body.wanted.length > 0)
+    return write(async ({ tx, owner, record }) => {
+      const key = { ownerId: owner.id, loanId: params.loan_id }
+      if ((await findLoan(tx, owner.id, params.loan_id)) === null) refuseLoan('loan_not_found')
+      await saveSettings(tx, owner.id, [params.loan_id], {
+        wanted: unique(body.wanted),
+        locale: body.language,
+        setBy,
+        today,
+      })
+      await record({ action: 'loan-notices-set', target: params.loan_id, details: { wanted: body.wanted.length } })
+      return { settings: wireSettings(await findSettings(tx, key), body.language) }
+    })
+  })
+
+  // Opening the link again is no error.
+  route(context, stopReminders, async ({ body, db, request, today }) => {
+    await context.limits.check('borrower', { address: request.ip })
+    const loan = z.safeParse(Id, body.token).success ? await findLoanByLink(db, body.token) : null
+    if (loan === null) {
+      await context.limits.count('borrower', { address: request.ip })
+      return refuseLoan('loan_not_found')
+    }
+    await inTransaction(db, async (tx) => {
+      if ((await stopFor(tx, { ownerId: loan.ownerId, loanId: loan.id }, today)) === 0) return
+      await recordEvent(tx, {
+        ownerId: loan.ownerId,
+        actor: 'borrower',
+        action: 'loan-reminders-stopped',
+        target: loan.id,
+        requestId: request.id,
+        address: truncateAddress(request.ip),
+      })
+    })
+  })
+}
+
+function bookRoutes(context: Context): void {
+  route(context, readBookNotices, async ({ db, session }) => {
+    const ownerId = session.owner?.id ?? refuse('sign_in_needed')
+    const counts = await countSettings(db, ownerId)
+    return {
+      active_count: counts.active,
+      on_count: counts.on,
+      stopped_count: counts.stopped,
+      without_address_count: counts.withoutAddress,
+      notices: (await noticesOfBook(db, ownerId, MOST)).map((notice) => ({
+        ...wireNotice(notice),
+        loan_id: notice.loanId,
+        borrower_name: notice.borrowerName,
+      })),
+    }
+  })
+
+  route(context, saveBookNotices, async ({ db, session, body, today, write }) => {
+    const setBy = await confirmedPerson(db, session.person, body.wanted.length > 0)
+    return write(async ({ tx, owner, record }) => {
+      const active = await rows<{ id: string }>(
+        tx,
+        sql`select id from loan where owner_id = ${owner.id} and status = 'active'`,
+      )
+      const ids = active.map(({ id }) => id)
+      const to = { wanted: unique(body.wanted), locale: body.language, setBy, today }
+      const changed = await saveSettings(tx, owner.id, ids, to)
+      await record({ action: 'loan-notices-set', details: { wanted: body.wanted.length, loans: changed } })
+      return { changed_loans_count: changed }
+    })
+  })
+}
+
+const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]
+
+/** No mail contains the name of somebody whose own address is not confirmed (security §2.9). */
+async function confirmedPerson(db: Db, person: string | null, isOn: boolean): Promise<string> {
+  const id = person ?? refuse('sign_in_needed')
+  if (isOn && !(await getAccount(db, id)).isEmailConfirmed) refuse('email_unconfirmed')
+  return id
+}
+
+const wireSettings = (stored: StoredSettings | null, locale: WireSettings['language']): WireSettings => ({
+  wanted: [...(stored?.wanted ?? [])],
+  language: stored?.locale ?? locale,
+  since: stored === null || stored.wanted.length === 0 ? null : stored.since,
+  stopped_on: stored?.stoppedOn ?? null,
+})
+
+const wireNotice = (notice: StoredNotice): WireNotice => ({
+  kind: notice.kind,
+  about_day: notice.aboutDay,
+  state: notice.state,
+  reason: notice.reason,
+  on: notice.day,
+  until: notice.until,
+  address: notice.address,
+})
