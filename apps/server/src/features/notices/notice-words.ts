@@ -1,5 +1,5 @@
-import { catalogue } from '@winterjay/money'
 import type { NoticeKind } from '@winterjay/lending'
+import type { Locale } from '@winterjay/money'
 
 type MailKind = Exclude<NoticeKind, 'promise_broken'>
 interface Said {
@@ -43,8 +43,8 @@ const lateFr = (lender: string, day: string): Said => ({
 })
 
 /** What mails about loans say (lending §5.17). */
-export const noticeWords = catalogue<NoticeWords>(
-  {
+export const noticeWords: Record<Locale, NoticeWords> = {
+  en: {
     mails: {
       before_due: (lender, day) => ({
         subject: `A payment to ${lender} is due on ${day}`,
@@ -94,7 +94,7 @@ export const noticeWords = catalogue<NoticeWords>(
     promiseEnd: 'You asked for this mail on the page of the loan, where you can turn it off.',
     stop: 'Stop reminders',
   },
-  {
+  fr: {
     mails: {
       before_due: (lender, day) => ({
         subject: `Un versement à ${lender} est dû le ${day}`,
@@ -144,4 +144,4 @@ export const noticeWords = catalogue<NoticeWords>(
     promiseEnd: 'Vous avez demandé ce courriel sur la page du prêt, où vous pouvez le désactiver.',
     stop: 'Ne plus recevoir de rappels',
   },
-)
+}

@@ -63,7 +63,7 @@ export function noticeRoutes(context: Context): void {
     const loan = z.safeParse(Id, body.token).success ? await findLoanByLink(db, body.token) : null
     if (loan === null) {
       await context.limits.count('borrower', { address: request.ip })
-      return refuseLoan('loan_not_found')
+      refuseLoan('loan_not_found')
     }
     await inTransaction(db, async (tx) => {
       if ((await stopFor(tx, { ownerId: loan.ownerId, loanId: loan.id }, today)) === 0) return

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { stopClientReminders, unsubscribe } from '@winterjay/contract'
+import { stopClientReminders, stopReminders, unsubscribe } from '@winterjay/contract'
 import { useState } from 'react'
 import { call } from '../../../lib/server/api.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
@@ -12,16 +12,21 @@ import { useMailedToken } from '../../../lib/mailed-token.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { accountWords } from '../words/words.ts'
 
-/** Target of the link to stop in each newsletter (CASL), and in each mail about clients: one press, no sign-in. */
+/** Target of the link to stop in newsletters (CASL), mails about clients and reminders of loans: one press, no sign-in. */
 export default function UnsubscribePage() {
   const words = useWords(accountWords)
   // The address loses its parameters once the link is read.
-  const [isOfClients] = useState(() => new URLSearchParams(window.location.search).get('mails') === 'clients')
-  const m = isOfClients ? words.stopClientMails : words.unsubscribe
+  const [mails] = useState(() => new URLSearchParams(window.location.search).get('mails'))
+  const [m, ends] =
+    mails === 'clients'
+      ? [words.stopClientMails, stopClientReminders]
+      : mails === 'loan'
+        ? [words.stopLoanMails, stopReminders]
+        : [words.unsubscribe, unsubscribe]
   return (
     <Page title={m.title}>
       <Queries>
-        <StopButton m={m} ends={isOfClients ? stopClientReminders : unsubscribe} />
+        <StopButton m={m} ends={ends} />
       </Queries>
     </Page>
   )
@@ -29,7 +34,7 @@ export default function UnsubscribePage() {
 
 interface StopButtonProps {
   readonly m: Readonly<Record<'noLink' | 'done' | 'doneText' | 'lede' | 'stop', string>>
-  readonly ends: typeof stopClientReminders | typeof unsubscribe
+  readonly ends: typeof stopClientReminders | typeof stopReminders | typeof unsubscribe
 }
 
 function StopButton({ m, ends }: StopButtonProps) {

@@ -163,6 +163,14 @@ const accountPage = {
     doneText: 'If you change your mind, you can switch it on again in your account.',
     noLink: 'This page needs the link from the mail. Open it from there, or switch the news off in your account.',
   },
+  stopLoanMails: {
+    title: 'Stop reminders',
+    lede: 'You will get no more reminders of payments from this lender. Receipts and legal letters still come, and what you owe stays the same.',
+    stop: 'Stop reminders',
+    done: 'Done: no more reminders',
+    doneText: 'Your lender sees it. Your loan’s page still says what is due.',
+    noLink: 'This page needs the link from the mail. Open it from there.',
+  },
   stopClientMails: {
     title: 'Stop the mails about clients',
     lede: 'You will get no more mails about the dates of these clients. The dates stay in the list.',

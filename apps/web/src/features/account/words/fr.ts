@@ -174,6 +174,14 @@ const accountPage: typeof en = {
     noLink:
       'Cette page a besoin du lien du courriel. Ouvrez-la à partir de là ou désactivez les nouvelles dans votre compte.',
   },
+  stopLoanMails: {
+    title: 'Ne plus recevoir de rappels',
+    lede: 'Vous ne recevrez plus de rappels de paiement de ce prêteur. Les reçus et les lettres légales viennent toujours, et ce que vous devez ne change pas.',
+    stop: 'Arrêter les rappels',
+    done: 'C’est fait\u00a0: plus de rappels',
+    doneText: 'Votre prêteur le voit. La page de votre prêt indique toujours ce qui est dû.',
+    noLink: 'Cette page a besoin du lien du courriel. Ouvrez-la à partir de là.',
+  },
   stopClientMails: {
     title: 'Arrêter les courriels sur les clients',
     lede: 'Vous ne recevrez plus de courriels sur les dates de ces clients. Les dates restent dans la liste.',

@@ -37,6 +37,7 @@ import { useLoanBook } from './use-loan-book.ts'
 const NewLoanDialog = lazyPart(() => import('../form/new-loan-dialog.tsx'))
 const PaymentFileDialog = lazyPart(() => import('../payment-file/payment-file-dialog.tsx'))
 const BankFileDialog = lazyPart(() => import('../bank/bank-file-dialog.tsx'))
+const BookNoticesDialog = lazyPart(() => import('../notices/book-notices-dialog.tsx'))
 const LenderDialog = lazyPart(() => import('../lender/lender-dialog.tsx'))
 const MarkPaidDialog = lazyPart(() => import('../paid-up-to/mark-paid-dialog.tsx'))
 const RecordPaymentDialog = lazyPart(() => import('../loan/record-payment-dialog.tsx'))
@@ -52,7 +53,7 @@ export interface DirectLendingTabProps {
 
 type OpenDialog =
   | { readonly kind: 'new' }
-  | { readonly kind: 'import' | 'payments' | 'bank' | 'lender' }
+  | { readonly kind: 'import' | 'payments' | 'bank' | 'lender' | 'notices' }
   | { readonly kind: 'paid-up-to'; readonly view: LoanView }
   | { readonly kind: 'record'; readonly loanId: string }
 
@@ -73,6 +74,7 @@ export default function DirectLendingTab({ renderImport, budgetRows, places }: D
         {dialog?.kind === 'record' && <RecordPaymentDialog loanId={dialog.loanId} onClose={close} />}
         {dialog?.kind === 'import' && renderImport(close)}
         {dialog?.kind === 'lender' && <LenderDialog onClose={close} />}
+        {dialog?.kind === 'notices' && <BookNoticesDialog onClose={close} />}
         {dialog?.kind === 'paid-up-to' && <MarkPaidDialog view={dialog.view} onClose={close} />}
         {dialog?.kind === 'bank' && <BankFileDialog budgetRows={budgetRows} onClose={close} />}
         {dialog?.kind === 'payments' && <PaymentFileDialog onClose={close} />}
@@ -122,6 +124,7 @@ function Loans({ book, asked, view, onView, onOpen }: LoansProps) {
       onImport={() => onOpen({ kind: 'payments' })}
       onMark={() => onOpen({ kind: 'paid-up-to', view })}
       onLender={() => onOpen({ kind: 'lender' })}
+      onNotices={() => onOpen({ kind: 'notices' })}
     />
   )
   const bringIn = mayWrite && <ImportButton onClick={() => onOpen({ kind: 'import' })} />
@@ -211,10 +214,11 @@ interface FileButtonsProps {
   readonly onImport: () => void
   readonly onMark: () => void
   readonly onLender: () => void
+  readonly onNotices: () => void
 }
 
 /** Files of the loans and their payments, and what is done with many loans. On phones all of it in one menu. */
-function FileButtons({ onBank, onImport, onMark, onLender }: FileButtonsProps) {
+function FileButtons({ onBank, onImport, onMark, onLender, onNotices }: FileButtonsProps) {
   const m = useWords(paymentFileWords)
   const list = useWords(loanWords).list
   const isPhone = useMedia(PHONE)
@@ -242,6 +246,7 @@ function FileButtons({ onBank, onImport, onMark, onLender }: FileButtonsProps) {
       : []),
     { label: m.export, onSelect: () => void run() },
     { label: m.exportHistory, onSelect: () => void history.run() },
+    ...(isSignedOut ? [] : [{ label: m.notices, onSelect: onNotices }]),
     ...(mayDecide && !isSignedOut ? [{ label: m.lender, onSelect: onLender }] : []),
   ]
   return (

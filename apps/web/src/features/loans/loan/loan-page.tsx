@@ -32,6 +32,7 @@ import { ScheduleCard } from './schedule-card.tsx'
 import type { Payment } from './promises.ts'
 import DocumentsCard from '../documents/documents-card.tsx'
 import SecurityCard from '../security/security-card.tsx'
+import NoticesCard from '../notices/notices-card.tsx'
 import { TermsCard } from './terms-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 import { useWords } from '../../../lib/language/words.ts'
@@ -130,6 +131,7 @@ function WholeLoan({ detail, note }: LoanPageProps & { readonly detail: LoanDeta
               <BorrowerPageCard loan={loan} />
               <SecurityCard loanId={loan.id} />
               <DocumentsCard loanId={loan.id} onMake={() => setDialog({ kind: 'document', payment: null })} />
+              <NoticesCard loanId={loan.id} hasAddress={loan.borrower_email !== null} />
             </>
           }
           right={

@@ -11,6 +11,7 @@ const paymentFile = {
   ownField: 'Own field',
   anyField: 'Any field',
   ownValue: (name: string) => `${name} contains`,
+  notices: 'Mails to borrowers',
   lender: 'Lender and receiving address',
   exportHistory: 'Export history',
   historyFailed: 'The history could not be exported',

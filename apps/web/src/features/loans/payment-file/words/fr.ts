@@ -11,6 +11,7 @@ const paymentFile: typeof en = {
   ownField: 'Champ à vous',
   anyField: 'Tout champ',
   ownValue: (name: string) => `${name} contient`,
+  notices: 'Courriels aux emprunteurs',
   lender: 'Prêteur et adresse de réception',
   exportHistory: 'Exporter l’historique',
   historyFailed: 'L’historique n’a pas pu être exporté',

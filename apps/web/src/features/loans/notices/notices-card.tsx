@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { BellOff, BellRing, MailX } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../lib/chunk.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { useMay } from '../../../lib/server/book.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
+import { useIsSignedOut } from '../../../lib/server/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
+import { ErrorState } from '../../../ui/display/states.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
+import { NoticeRows } from './notice-rows.tsx'
+import { loanNoticesQuery } from './queries.ts'
+import type { LoanNotices } from './queries.ts'
+import { noticeWords } from './words/words.ts'
+
+const NoticesDialog = lazyPart(() => import('./notices-dialog.tsx'))
+
+const OPEN = 4
+
+interface NoticesCardProps {
+  readonly loanId: string
+  readonly hasAddress: boolean
+}
+
+/** Which mails go about the loan, and what became of each. A visitor without an account sends none. */
+export default function NoticesCard({ loanId, hasAddress }: NoticesCardProps) {
+  const isSignedOut = useIsSignedOut()
+  return isSignedOut ? null : <Mails loanId={loanId} hasAddress={hasAddress} />
+}
+
+function Mails({ loanId, hasAddress }: NoticesCardProps) {
+  const m = useWords(noticeWords)
+  const mayWrite = useMay('book.write')
+  const { data, error, refetch, isFetching } = useQuery(loanNoticesQuery(loanId))
+  const [isOpen, setOpen] = useState(false)
+  const isOn = data !== undefined && data.settings.wanted.length > 0
+  return (
+    <Card
+      title={m.heading}
+      isFlush
+      actions={
+        mayWrite &&
+        data !== undefined && (
+          <Button size="sm" onClick={() => setOpen(true)}>
+            {isOn ? m.change : m.turnOn}
+          </Button>
+        )
+      }
+    >
+      {data === undefined ? (
+        error === null ? (
+          <RowsSkeleton count={1} />
+        ) : (
+          <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
+            {problemDetail(error)}
+          </ErrorState>
+        )
+      ) : (
+        <Rows>
+          <SettingsRows settings={data.settings} hasAddress={hasAddress} />
+          {(isOn || data.notices.length > 0) && <NoticeRows notices={data.notices} open={OPEN} />}
+        </Rows>
+      )}
+      {isOpen && data !== undefined && (
+        <Suspense fallback={null}>
+          <NoticesDialog loanId={loanId} first={data.settings} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+interface SettingsRowsProps {
+  readonly settings: LoanNotices['settings']
+  readonly hasAddress: boolean
+}
+
+function SettingsRows({ settings, hasAddress }: SettingsRowsProps) {
+  const m = useWords(noticeWords)
+  const f = useFormat()
+  const { wanted, since, language, stopped_on: stoppedOn } = settings
+  const list = new Intl.ListFormat(`${f.locale}-CA`, { type: 'unit' }).format(wanted.map((one) => m.short[one]))
+  const wrapped = (text: string) => <span className="block whitespace-normal">{text}</span>
+  return (
+    <>
+      {since === null ? (
+        <Row chip={<Chip hue="c7" icon={BellOff} />} title={m.off} detail={wrapped(m.offText)} />
+      ) : (
+        <Row
+          chip={<Chip hue="spruce" icon={BellRing} />}
+          title={`${list.charAt(0).toUpperCase()}${list.slice(1)}`}
+          detail={wrapped(m.since(f.date(since), m.languages[language]))}
+        />
+      )}
+      {since !== null && !hasAddress && (
+        <Row tone="care" chip={<Chip hue="c3" icon={MailX} />} title={m.noAddress} detail={wrapped(m.noAddressText)} />
+      )}
+      {stoppedOn !== null && (
+        <Row
+          tone="care"
+          chip={<Chip hue="c3" icon={BellOff} />}
+          title={m.stopped(f.date(stoppedOn))}
+          detail={wrapped(m.stoppedText)}
+        />
+      )}
+    </>
+  )
+}

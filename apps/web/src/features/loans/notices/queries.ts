@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { readBookNotices, readLoanNotices, saveBookNotices, saveLoanNotices } from '@winterjay/contract'
+import type { AnswerOf } from '@winterjay/contract'
+import { call } from '../../../lib/server/api.ts'
+import type { CallOptions } from '../../../lib/server/api.ts'
+
+export type LoanNotices = AnswerOf<typeof readLoanNotices>
+export type Notice = LoanNotices['notices'][number]
+export type NoticeChoice = CallOptions<typeof saveLoanNotices>['body']
+
+const KEY = 'loan-notices'
+
+export const loanNoticesQuery = (loanId: string) =>
+  queryOptions({
+    queryKey: [KEY, loanId],
+    queryFn: ({ signal }) => call(readLoanNotices, { params: { loan_id: loanId }, signal }),
+  })
+
+export const bookNoticesQuery = queryOptions({
+  queryKey: [KEY, 'book'],
+  queryFn: ({ signal }) => call(readBookNotices, { signal }),
+})
+
+/** @param loanId null for all active loans. @returns for how many loans it was saved */
+export function useSaveNotices(loanId: string | null) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: NoticeChoice): Promise<number> => {
+      if (loanId === null) return (await call(saveBookNotices, { body })).changed_loans_count
+      await call(saveLoanNotices, { params: { loan_id: loanId }, body })
+      return 1
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: [KEY] }),
+  })
+}

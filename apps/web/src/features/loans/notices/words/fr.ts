@@ -1,0 +1,83 @@
+import { plural } from '@winterjay/money'
+import type { NoticeKind, NoticeReason, NoticeSetting, NoticeState } from '@winterjay/lending'
+import type en from './en.ts'
+
+const words: typeof en = {
+  heading: 'Courriels à l’emprunteur',
+  bookHeading: 'Courriels aux emprunteurs',
+  away: 'Les courriels n’ont pas pu être chargés',
+  off: 'Désactivés',
+  offText: 'Les rappels et les reçus partent d’eux-mêmes une fois activés.',
+  turnOn: 'Activer',
+  change: 'Modifier',
+  since: (day: string, language: string) => `Depuis le ${day}, en ${language}`,
+  stopped: (day: string) => `L’emprunteur a mis fin aux rappels le ${day}`,
+  stoppedText: 'Les reçus partent toujours. Vous ne pouvez pas réactiver les rappels.',
+  earlier: (count: number) => plural(count, 'fr', '1 courriel antérieur', `${count} courriels antérieurs`),
+  noAddress: 'Aucune adresse courriel',
+  noAddressText: 'Rien ne part à l’emprunteur tant que le prêt n’en a pas.',
+  none: 'Aucun courriel encore',
+  languages: { en: 'anglais', fr: 'français' },
+  short: {
+    before_due: 'avant l’échéance',
+    due_today: 'à l’échéance',
+    late: 'en cas de retard',
+    receipt: 'reçus',
+    promise_broken: 'promesses non tenues',
+  } satisfies Record<NoticeSetting, string>,
+  kinds: {
+    before_due: (day: string) => `Avant le versement du ${day}`,
+    due_today: (day: string) => `Le jour du versement du ${day}`,
+    late_1: (day: string) => `Premier rappel, versement du ${day}`,
+    late_2: (day: string) => `Deuxième rappel, versement du ${day}`,
+    late_3: (day: string) => `Troisième rappel, versement du ${day}`,
+    receipt: (day: string) => `Reçu, paiement du ${day}`,
+    receipt_reversed: (day: string) => `Paiement du ${day} annulé`,
+    promise_broken: (day: string) => `À vous\u00A0: promesse du ${day} non tenue`,
+  } satisfies Record<NoticeKind, (day: string) => string>,
+  states: { sent: 'Envoyé', waiting: 'En attente', not_sent: 'Non envoyé' } satisfies Record<NoticeState, string>,
+  sentTo: (day: string, address: string) => `${day}, à ${address}`,
+  soon: 'Part dans l’heure',
+  reasons: {
+    quiet: 'Aucun courriel le dimanche, les jours fériés et la nuit',
+    limit: 'Un courriel par jour et trois en sept jours au plus',
+    promise: 'Une promesse de paiement est en cours',
+    no_address: 'L’emprunteur n’a pas d’adresse courriel',
+    page_closed: 'La page de l’emprunteur est fermée',
+    sender: 'L’adresse de qui les a activés n’est pas confirmée',
+    mail_failed: 'Le serveur de courriel ne l’a pas accepté',
+    paid: 'Payé entre-temps',
+    changed: 'Le calendrier a changé',
+    written_off: 'Le prêt a été radié',
+    reversed: 'Le paiement a été annulé',
+    stopped: 'L’emprunteur a mis fin aux rappels',
+    off: 'Désactivé',
+    missed: 'Winterjay ne fonctionnait pas ces jours-là',
+  } satisfies Record<NoticeReason, string>,
+  form: {
+    title: 'Courriels à l’emprunteur',
+    bookTitle: 'Courriels pour tous les prêts en cours',
+    which: 'Ce qui est envoyé',
+    options: {
+      before_due: 'Trois jours avant une échéance',
+      due_today: 'Le jour de l’échéance',
+      late: 'Après 3, 10 et 21 jours de retard',
+      receipt: 'Un reçu de chaque paiement',
+      promise_broken: 'À moi\u00A0: une promesse non tenue',
+    } satisfies Record<NoticeSetting, string>,
+    language: 'Langue de l’emprunteur',
+    quiet:
+      'Du lundi au samedi, de jour, jamais les jours fériés, un par jour et trois par semaine au plus. Chacun porte votre nom, votre adresse pour les réponses et un lien qui met fin aux rappels.',
+    save: 'Enregistrer',
+    done: 'Enregistré',
+    doneOn: (count: number) => plural(count, 'fr', `Enregistré pour ${count} prêt`, `Enregistré pour ${count} prêts`),
+    failed: 'Rien n’a été modifié',
+  },
+  book: {
+    on: (on: number, active: number) => `Activés pour ${on} des ${active} prêts en cours`,
+    onDetail: (stopped: number, without: number) =>
+      `${stopped} sans rappels à la demande de l’emprunteur, ${without} sans adresse`,
+    all: 'Pour tous les prêts',
+  },
+}
+export default words
