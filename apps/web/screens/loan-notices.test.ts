@@ -19,7 +19,7 @@ import {
   write,
 } from '../testing/screen.tsx'
 
-/* lending §5.17: reminders and receipts, off until they are turned on. Today is 21 November 2026. */
+/* lending §5.18: reminders and receipts, off until they are turned on. Today is 21 November 2026. */
 
 const WORDS = {
   en: {
@@ -33,13 +33,13 @@ const WORDS = {
     receipt: 'A receipt for each payment',
     save: 'Save',
     saved: 'Saved',
-    on: ['When late, receipts', 'Since November 21, 2026, in English', 'No mails yet'],
+    on: ['When late, receipts', 'Since Nov 21, 2026, in English', 'No mails yet'],
     rows: [
-      ['Receipt, payment of November 2, 2026', 'November 3, 2026, to zoe@example.ca', 'Sent'],
-      ['First reminder, payment of November 15, 2026', 'A promise to pay is open', 'Waiting'],
-      ['Second reminder, payment of October 15, 2026', 'The borrower ended reminders', 'Not sent'],
+      ['Receipt, payment of Nov 2, 2026', 'Nov 3, 2026, to zoe@example.ca', 'Sent'],
+      ['First reminder, payment of Nov 15, 2026', 'A promise to pay is open', 'Waiting'],
+      ['Second reminder, payment of Oct 15, 2026', 'The borrower ended reminders', 'Not sent'],
     ],
-    stopped: 'The borrower ended reminders on November 4, 2026',
+    stopped: 'The borrower ended reminders on Nov 4, 2026',
     more: 'More actions',
     book: 'Mails to borrowers',
     bookOn: ['On for 1 of 2 active loans', '0 ended by the borrower, 1 without an address'],
@@ -57,13 +57,13 @@ const WORDS = {
     receipt: 'Un reçu de chaque paiement',
     save: 'Enregistrer',
     saved: 'Enregistré',
-    on: ['En cas de retard, reçus', 'Depuis le 21 novembre 2026, en français', 'Aucun courriel encore'],
+    on: ['En cas de retard, reçus', 'Depuis le 21 nov. 2026, en français', 'Aucun courriel encore'],
     rows: [
-      ['Reçu, paiement du 2 novembre 2026', '3 novembre 2026, à zoe@example.ca', 'Envoyé'],
-      ['Premier rappel, versement du 15 novembre 2026', 'Une promesse de paiement est en cours', 'En attente'],
-      ['Deuxième rappel, versement du 15 octobre 2026', 'L’emprunteur a mis fin aux rappels', 'Non envoyé'],
+      ['Reçu, paiement du 2 nov. 2026', '3 nov. 2026, à zoe@example.ca', 'Envoyé'],
+      ['Premier rappel, versement du 15 nov. 2026', 'Une promesse de paiement est en cours', 'En attente'],
+      ['Deuxième rappel, versement du 15 oct. 2026', 'L’emprunteur a mis fin aux rappels', 'Non envoyé'],
     ],
-    stopped: 'L’emprunteur a mis fin aux rappels le 4 novembre 2026',
+    stopped: 'L’emprunteur a mis fin aux rappels le 4 nov. 2026',
     more: 'Autres actions',
     book: 'Courriels aux emprunteurs',
     bookOn: ['Activés pour 1 des 2 prêts en cours', '0 sans rappels à la demande de l’emprunteur, 1 sans adresse'],
@@ -174,5 +174,5 @@ it('a borrower ends reminders with one press on the link of the mail', async () 
   await press('Stop reminders')
   await sees('Done: no more reminders')
   await open(`/business/loans/${id}`, { token })
-  await sees('The borrower ended reminders on November 21, 2026')
+  await sees('The borrower ended reminders on Nov 21, 2026')
 })

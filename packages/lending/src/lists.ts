@@ -191,7 +191,7 @@ export type YearBasis = (typeof YEAR_BASES)[number]
 export const PROMISE_STATUSES = ['open', 'kept', 'broken'] as const
 export type PromiseStatus = (typeof PROMISE_STATUSES)[number]
 
-/** What a lender turns on for a loan, and the mails that follow from it (lending §5.17). */
+/** What a lender turns on for a loan, and the mails that follow from it (lending §5.18). */
 export const NOTICE_SETTINGS = ['before_due', 'due_today', 'late', 'receipt', 'promise_broken'] as const
 export type NoticeSetting = (typeof NOTICE_SETTINGS)[number]
 export const NOTICE_KINDS = [

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Day, Id, text } from '../wire.ts'
 
-/* Mails about a loan to its borrower (lending §5.17): off until the lender turns them on. */
+/* Mails about a loan to its borrower (lending §5.18): off until the lender turns them on. */
 
 const Notice = z.object({
   kind: z.enum(NOTICE_KINDS),

@@ -10,7 +10,7 @@ import { loanA } from '../schedule/a-plan.test-data.ts'
 import type { LoanToNotice, Notice, PaymentToSay } from './notices.ts'
 import { isDayToWrite, isHourToWrite } from './quiet-times.ts'
 
-/* 1,200.00 without interest from 15 June 2026, so that 100.00 is due on the 15th of each month (lending §5.17). */
+/* 1,200.00 without interest from 15 June 2026, so that 100.00 is due on the 15th of each month (lending §5.18). */
 
 const day = (text: string): LocalDate => localDate(`2026-${text}`)
 
@@ -58,7 +58,7 @@ const promise = (by: string, on = '07-16'): FactOf<'promise'> => ({
   by: day(by),
 })
 
-describe('which mails a loan calls for (lending §5.17.1)', () => {
+describe('which mails a loan calls for (lending §5.18.1)', () => {
   it.each([
     ['07-11', []],
     ['07-12', ['before_due 07-15']],
@@ -133,7 +133,7 @@ describe('which mails a loan calls for (lending §5.17.1)', () => {
   })
 })
 
-describe('why a mail does not go (lending §5.17.3)', () => {
+describe('why a mail does not go (lending §5.18.3)', () => {
   const late: Notice = {
     kind: 'late_1',
     about: day('07-15'),
@@ -182,7 +182,7 @@ describe('why a mail does not go (lending §5.17.3)', () => {
   })
 })
 
-describe('when a borrower is written to (lending §5.17.4)', () => {
+describe('when a borrower is written to (lending §5.18.4)', () => {
   it.each([
     ['2026-07-18', true],
     ['2026-07-19', false],

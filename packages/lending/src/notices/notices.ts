@@ -9,7 +9,7 @@ import type { LoanOnRecord } from '../documents/loan-on-record.ts'
 import { replayable } from '../documents/loan-on-record.ts'
 
 /*
- * Which mails a loan calls for (lending §5.17). The rule says what is due and what stands against it; whoever sends
+ * Which mails a loan calls for (lending §5.18). The rule says what is due and what stands against it; whoever sends
  * keeps what was sent, so that none goes twice.
  */
 
@@ -192,7 +192,7 @@ export function reminderFigures(loan: LoanOnRecord, dueOn: LocalDate, today: Loc
   return { dueOn, amountCents: row.remainingCents, lateCents }
 }
 
-/** The most mails about loans that one borrower gets from one lender, on a day and in seven (lending §5.17.4). */
+/** The most mails about loans that one borrower gets from one lender, on a day and in seven (lending §5.18.4). */
 export const MOST_A_DAY = 1
 export const MOST_IN_SEVEN_DAYS = 3
 

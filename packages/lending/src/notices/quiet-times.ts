@@ -2,7 +2,7 @@ import { addDays, easterSunday, isWeekend, localDate, mondayFrom, weekdayOf, yea
 import type { LocalDate, Province } from '@winterjay/money'
 
 /*
- * When a borrower is written to (lending §5.17.4): the strictest of what provinces ask of those who collect.
+ * When a borrower is written to (lending §5.18.4): the strictest of what provinces ask of those who collect.
  */
 
 const FROM_HOUR = 9

@@ -1,4 +1,4 @@
--- Mails about loans (lending §5.17): what the lender turned on for a loan, and what became of each mail.
+-- Mails about loans (lending §5.18): what the lender turned on for a loan, and what became of each mail.
 create table loan_notice_setting (
   owner_id uuid not null,
   loan_id uuid not null,

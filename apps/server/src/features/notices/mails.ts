@@ -23,7 +23,7 @@ interface NoticeToSay {
 
 type Table = readonly (readonly [string, string])[]
 
-/** Facts alone: it offers nothing and threatens nothing (lending §5.17.8). */
+/** Facts alone: it offers nothing and threatens nothing (lending §5.18.8). */
 export function noticeMail(say: NoticeToSay): Mail {
   const { notice, row, sender, locale, publicUrl } = say
   if (notice.kind === 'promise_broken') return promiseMail(say)

@@ -1,3 +1,4 @@
+import { NOTICE_SETTINGS } from '@winterjay/lending'
 import type { NoticeKind, NoticeReason, NoticeSetting, NoticeState } from '@winterjay/lending'
 import type { Notice } from '@winterjay/lending/notices'
 import type { LocalDate, Locale } from '@winterjay/money'
@@ -5,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { firstRow, rows } from '../../db/db.ts'
 
-/* What is on for a loan, and what became of each mail (lending §5.17). */
+/* What is on for a loan, and what became of each mail (lending §5.18). */
 
 export interface LoanKey {
   readonly ownerId: string
@@ -30,12 +31,15 @@ export interface StoredNotice extends Omit<Notice, 'from'> {
 const NOTICE = sql`n.kind, n.about, n.about_day::text as "aboutDay", n.until_day::text as until, n.state, n.reason,
   n.day::text as day, n.address`
 
-export const findSettings = (db: Db, { ownerId, loanId }: LoanKey): Promise<StoredSettings | null> =>
-  firstRow<StoredSettings>(
+export async function findSettings(db: Db, { ownerId, loanId }: LoanKey): Promise<StoredSettings | null> {
+  const found = await firstRow<Omit<StoredSettings, 'wanted'> & { readonly wanted: readonly string[] }>(
     db,
     sql`select wanted, locale, since::text as since, set_by as "setBy", stopped_on::text as "stoppedOn"
         from loan_notice_setting where owner_id = ${ownerId} and loan_id = ${loanId}`,
   )
+  if (found === null) return null
+  return { ...found, wanted: NOTICE_SETTINGS.filter((setting) => found.wanted.includes(setting)) }
+}
 
 export interface Wanted {
   readonly wanted: readonly NoticeSetting[]

@@ -42,7 +42,7 @@ const lateFr = (lender: string, day: string): Said => ({
   lines: [`Le versement de votre prêt de ${lender} dû le ${day} n’est pas arrivé en entier.`, PAID_FR],
 })
 
-/** What mails about loans say (lending §5.17). */
+/** What mails about loans say (lending §5.18). */
 export const noticeWords: Record<Locale, NoticeWords> = {
   en: {
     mails: {

@@ -13,7 +13,7 @@ import { startServer } from '../../testing/server.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { sendNotices } from './send-notices.ts'
 
-/* Reminders and receipts (lending §5.17). 100.00 is due on the 15th of each month; 15 July 2026 is a Wednesday. */
+/* Reminders and receipts (lending §5.18). 100.00 is due on the 15th of each month; 15 July 2026 is a Wednesday. */
 
 let server: TestServer
 let ada: AccountHolder
@@ -70,7 +70,7 @@ const pay = async (id: string, amount: number, day: string): Promise<string> => 
 const anHourPasses = () => server.database.db.execute(sql`update loan_payment set recorded_at = '2026-01-01'`)
 const LATE = ['before_due', 'due_today', 'late']
 
-describe('reminders (lending §5.17)', () => {
+describe('reminders (lending §5.18)', () => {
   it('are off until the lender turns them on, and say nothing of what was due before', async () => {
     const id = await lend()
     on('2026-07-20')
@@ -221,7 +221,7 @@ describe('reminders (lending §5.17)', () => {
   })
 })
 
-describe('receipts (lending §5.17)', () => {
+describe('receipts (lending §5.18)', () => {
   it('go once for each payment, after the time to take it back; one taken back later is said', async () => {
     const id = await lend({ annual_rate: 12 })
     await turnOn(id, ['receipt'])

@@ -26,7 +26,7 @@ type WireNotice = ResponseOf<typeof readLoanNotices>['notices'][number]
 
 const MOST = 200
 
-/** Reminders and receipts: off until they are turned on, and every one accounted for (lending §5.17). */
+/** Reminders and receipts: off until they are turned on, and every one accounted for (lending §5.18). */
 export function noticeRoutes(context: Context): void {
   bookRoutes(context)
 
@@ -42,6 +42,8 @@ export function noticeRoutes(context: Context): void {
   })
 
   route(context, saveLoanNotices, async ({ db, session, params, body, today, write }) => {
+    const ownerId = session.owner?.id ?? refuse('sign_in_needed')
+    if ((await findLoan(db, ownerId, params.loan_id)) === null) refuseLoan('loan_not_found')
     const setBy = await confirmedPerson(db, session.person, body.wanted.length > 0)
     return write(async ({ tx, owner, record }) => {
       const key = { ownerId: owner.id, loanId: params.loan_id }

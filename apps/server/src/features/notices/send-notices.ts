@@ -29,13 +29,13 @@ import type { Sender } from './sender.ts'
 
 type Place = Pick<Context, 'config' | 'clock'>
 
-/** A payment may be taken back for so long before its receipt goes (lending §5.17.1). */
+/** A payment may be taken back for so long before its receipt goes (lending §5.18.1). */
 const UNDO_MS = 15 * 60_000
 /** A reminder that waits for a mail server longer than this is asked again, so that it never goes at night. */
 const GOOD_FOR_HOURS = 1
 
 /**
- * Sends the mails that loans call for, and notes why others wait or have not gone (lending §5.17). It may be stopped
+ * Sends the mails that loans call for, and notes why others wait or have not gone (lending §5.18). It may be stopped
  * anywhere, and run by several processes: each loan is one transaction, with its mails in it.
  *
  * @param report called with the error of each loan that failed; the others are looked at all the same

@@ -9,7 +9,7 @@ import type { LetterBrand } from '../../mail/letter.ts'
 import { brandShownBy } from '../branding/public.ts'
 import { findLender } from '../loans/public.ts'
 
-/** In whose name mails about loans go, and who reads the answers (lending §5.17.6). */
+/** In whose name mails about loans go, and who reads the answers (lending §5.18.6). */
 export interface Sender {
   readonly accountId: string
   readonly name: string

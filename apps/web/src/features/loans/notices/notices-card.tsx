@@ -68,7 +68,11 @@ function Mails({ loanId, hasAddress }: NoticesCardProps) {
       )}
       {isOpen && data !== undefined && (
         <Suspense fallback={null}>
-          <NoticesDialog loanId={loanId} first={data.settings} onClose={() => setOpen(false)} />
+          <NoticesDialog
+            loanId={loanId}
+            first={{ wanted: data.settings.wanted, language: data.settings.language }}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </Card>
@@ -84,7 +88,7 @@ function SettingsRows({ settings, hasAddress }: SettingsRowsProps) {
   const m = useWords(noticeWords)
   const f = useFormat()
   const { wanted, since, language, stopped_on: stoppedOn } = settings
-  const list = new Intl.ListFormat(`${f.locale}-CA`, { type: 'unit' }).format(wanted.map((one) => m.short[one]))
+  const list = wanted.map((one) => m.short[one]).join(', ')
   const wrapped = (text: string) => <span className="block whitespace-normal">{text}</span>
   return (
     <>

@@ -19,7 +19,7 @@ interface NoticesDialogProps {
   readonly onClose: () => void
 }
 
-/** Which mails go about a loan, or about all (lending §5.17). */
+/** Which mails go about a loan, or about all (lending §5.18). */
 export default function NoticesDialog({ loanId, first, onClose }: NoticesDialogProps) {
   const m = useWords(noticeWords)
   const saving = useSaveNotices(loanId)
