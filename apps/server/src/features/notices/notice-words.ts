@@ -76,7 +76,7 @@ export const noticeWords: Record<Locale, NoticeWords> = {
     table: {
       amount: 'Missing of this payment',
       dueOn: 'Due on',
-      late: 'Late in all, with fees',
+      late: 'Late in total, with fees',
       paid: 'Received',
       paidOn: 'Paid on',
       interest: 'Interest',
@@ -126,7 +126,7 @@ export const noticeWords: Record<Locale, NoticeWords> = {
     table: {
       amount: 'Ce qui manque de ce versement',
       dueOn: 'Dû le',
-      late: 'En retard en tout, frais compris',
+      late: 'Total en retard, frais compris',
       paid: 'Reçu',
       paidOn: 'Payé le',
       interest: 'Intérêts',
