@@ -102,7 +102,7 @@ describe('reminders (lending §5.18)', () => {
       replyTo: `${ada.ownerId}@example.ca`,
     })
     expect(mail?.text).toMatch(/Ce qui manque de ce versement\u00A0: 40,00\u00A0\$/)
-    expect(mail?.text).toMatch(/En retard en tout, frais compris\u00A0: 50,00\u00A0\$/)
+    expect(mail?.text).toMatch(/Total en retard, frais compris\u00A0: 50,00\u00A0\$/)
     expect(mail?.text).toContain(`/borrower/${id}`)
     expect(mail?.text).toContain(`/unsubscribe?mails=loan#token=${id}`)
     expect(mail?.text).toContain(`Écrivez à Ada Lender\u00A0: ${ada.ownerId}@example.ca`)
