@@ -139,6 +139,10 @@ export type ChargeKind = (typeof CHARGE_KINDS)[number]
 export const LOAN_DOCUMENTS = ['receipt', 'pay_off', 'statement', 'schedule', 'demand', 'agreement'] as const
 export type LoanDocumentKind = (typeof LOAN_DOCUMENTS)[number]
 
+/** Who a person is on a loan (lending §5.19). A payer pays and owes nothing. */
+export const PERSON_ROLES = ['borrower', 'co_borrower', 'guarantor', 'payer'] as const
+export type PersonRole = (typeof PERSON_ROLES)[number]
+
 /** What secures a loan (lending §5.17). */
 export const SECURITY_KINDS = ['vehicle', 'equipment', 'real_property', 'inventory', 'receivables', 'other'] as const
 export type SecurityKind = (typeof SECURITY_KINDS)[number]

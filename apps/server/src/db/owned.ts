@@ -37,6 +37,7 @@ const OWNED: readonly OwnedTable[] = [
   { name: 'loan_security', isCascaded: true },
   { name: 'loan_notice_setting', isCascaded: true },
   { name: 'loan_notice', isCascaded: true },
+  { name: 'loan_person', isCascaded: true },
 ]
 
 interface AccountTable {
@@ -148,6 +149,7 @@ const LARGE_TABLES: readonly LargeTable[] = [
   { name: 'loan_security', key: { loan_id: 'uuid', id: 'uuid' }, isCascaded: true },
   { name: 'loan_notice', key: { loan_id: 'uuid', kind: 'text', about: 'text' }, isCascaded: true },
   { name: 'loan_notice_setting', key: { loan_id: 'uuid' }, isCascaded: true },
+  { name: 'loan_person', key: { loan_id: 'uuid', person_id: 'uuid' }, isCascaded: true },
   { name: 'loan', key: { id: 'uuid' } },
   { name: 'loan_import', key: { id: 'uuid' } },
   { name: 'budget_record', key: { key: 'text' } },

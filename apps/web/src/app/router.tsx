@@ -59,6 +59,7 @@ const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] 
   { path: '/invitation', page: lazyPart(() => import('../features/business/invitation-page.tsx')) },
   { path: '/business/team', page: lazyPart(() => import('../features/business/team/team-page.tsx')) },
   { path: '/business/analytics', page: lazyPart(() => import('./pages/analytics-page.tsx')) },
+  { path: '/business/people/:personId', page: lazyPart(() => import('./pages/person-page.tsx')) },
   { path: '/business/year-end', page: lazyPart(() => import('./pages/year-end-page.tsx')) },
   { path: '/business/exports', page: lazyPart(() => import('./pages/exports-page.tsx')) },
   { path: '/business/branding', page: lazyPart(() => import('./pages/branding-page.tsx')) },

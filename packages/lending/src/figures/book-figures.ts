@@ -15,8 +15,12 @@ export type AgeingSums = Readonly<Record<AgeingBucket, Cents>>
 export const outstandingOf = (sums: AgeingSums): Cents =>
   AGEING_BUCKETS.reduce((total, bucket) => add(total, sums[bucket]), ZERO)
 
-/** The buckets of loans more than 30, and more than 90, days late. */
-const LATE = { 30: ['31-60', '61-90', '91+'], 90: ['91+'] } as const satisfies Record<number, readonly AgeingBucket[]>
+/** The buckets of loans late at all, more than 30, and more than 90 days. */
+const LATE = {
+  0: ['1-30', '31-60', '61-90', '91+'],
+  30: ['31-60', '61-90', '91+'],
+  90: ['91+'],
+} as const satisfies Record<number, readonly AgeingBucket[]>
 
 /** Returns what is outstanding of loans more than `days` days late, and its share of everything (lending §7.2). */
 export function portfolioAtRisk(

@@ -94,7 +94,7 @@ export function courseOf(loan: LoanToPost): LoanCourse {
     from,
     isWhole: known === terms.startDate,
     owed,
-    late: owed.map((_, index) => lateAt(state, lastDayOf(from + index))),
+    late: owed.map((_, index) => daysLateOn(state, lastDayOf(from + index))),
     due: state.nextDue?.dueDate ?? null,
     ...principalDue(loan, from),
     end: endOf(loan, entries, days),
@@ -102,7 +102,7 @@ export function courseOf(loan: LoanToPost): LoanCourse {
 }
 
 /** The days past due at the end of a day: since the oldest instalment before it that was paid after it, or never. */
-function lateAt({ rows }: LoanState, day: LocalDate): number {
+export function daysLateOn({ rows }: LoanState, day: LocalDate): number {
   const oldest = rows.find(({ dueDate, isPaid, paidOn }) => dueDate < day && (paidOn === null ? !isPaid : paidOn > day))
   return oldest === undefined ? 0 : daysBetween(oldest.dueDate, day)
 }

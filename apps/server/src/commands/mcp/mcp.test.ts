@@ -101,8 +101,10 @@ describe('keys §5.2, §5.5: tools of a loan book', () => {
       'listLoans',
       'listOwnFields',
       'listPayers',
+      'listPeople',
       'listSecurities',
       'loanAgeing',
+      'loanPortfolio',
       'loanStats',
       'loanYearEnd',
       'previewDocument',
@@ -111,6 +113,7 @@ describe('keys §5.2, §5.5: tools of a loan book', () => {
       'readLender',
       'readLoan',
       'readLoanNotices',
+      'readPerson',
     ])
     const list = tools.find(({ name }) => name === 'listLoans')
     expect(list?.description).toMatch(/^The loan book, one page at a time\./)
@@ -267,6 +270,8 @@ describe('keys §5.4: nothing is written', () => {
     await expect.poll(read).toMatchObject({ status: 'ready' })
     const values: Record<string, unknown> = {
       loan_id: loan,
+      // A borrower without another loan has the id of the loan.
+      person_id: loan,
       report_id: reportId,
       document_id: written.body['document']?.['id'],
       from: '2026-09-01',

@@ -9,6 +9,7 @@ import { bookPictures } from './book-picture.ts'
 import { loansBehind } from './loans-behind.ts'
 import { firstDayOfMonth, readMark } from './marks.ts'
 import { marketplaceRoute } from './marketplace.ts'
+import { portfolioReportRoute } from './portfolio-report.ts'
 import { refuse, refused } from './problems.ts'
 import { rangeOf } from './range.ts'
 import { viewRoutes } from './views.ts'
@@ -38,6 +39,7 @@ export function analyticsRoutes(context: Context): void {
     loansBehind(db, ownerOf(session), readMark(query.cell), { ...query, today }),
   )
 
+  portfolioReportRoute(context, pictureOf)
   marketplaceRoute(context)
   viewRoutes(context)
 }

@@ -179,6 +179,23 @@ const SENTENCES: Readonly<Record<string, { readonly kind: ActivityKind } & Reado
     en: 'Wrote a document of a loan',
     fr: 'A produit un document de prêt',
   },
+  'loan-person-added': { kind: 'loans', en: 'Added a person to a loan', fr: 'A ajouté une personne à un prêt' },
+  'loan-person-removed': {
+    kind: 'loans',
+    en: 'Removed a person from a loan',
+    fr: 'A retiré une personne d’un prêt',
+  },
+  'person-changed': { kind: 'loans', en: 'Changed a person’s details', fr: 'A modifié les coordonnées d’une personne' },
+  'person-joined': {
+    kind: 'loans',
+    en: 'Said that two people are the same',
+    fr: 'A indiqué que deux personnes sont la même',
+  },
+  'person-parted': {
+    kind: 'loans',
+    en: 'Said that two people are not the same',
+    fr: 'A indiqué que deux personnes sont distinctes',
+  },
   'loan-security-added': {
     kind: 'loans',
     en: 'Added a security to a loan',

@@ -25,6 +25,38 @@ export const LOAN_PROBLEMS = {
         `Un portefeuille compte jusqu’à ${max} prêts ici. Supprimez-en ou créez un compte gratuit pour avoir plus de place.`,
     },
   },
+  person_not_found: {
+    status: 404,
+    title: { en: 'No such person', fr: 'Personne introuvable' },
+    detail: {
+      en: () => 'There is no such person in this loan book.',
+      fr: () => 'Cette personne n’est pas dans ce portefeuille.',
+    },
+  },
+  borrower_stays: {
+    status: 409,
+    title: { en: 'The borrower stays', fr: 'L’emprunteur reste' },
+    detail: {
+      en: () => 'A loan has a borrower. Change their name, or say that it is somebody else.',
+      fr: () => 'Un prêt a un emprunteur. Changez son nom, ou dites que c’est une autre personne.',
+    },
+  },
+  person_on_loan: {
+    status: 409,
+    title: { en: 'Already on this loan', fr: 'Déjà sur ce prêt' },
+    detail: {
+      en: () => 'This person is on that loan already, in another role.',
+      fr: () => 'Cette personne est déjà sur ce prêt, dans un autre rôle.',
+    },
+  },
+  too_many_people: {
+    status: 409,
+    title: { en: 'Too many people', fr: 'Trop de personnes' },
+    detail: {
+      en: ({ max }: { max: number }) => `At most ${max} people of a loan are kept.`,
+      fr: ({ max }: { max: number }) => `Au plus ${max} personnes d’un prêt sont gardées.`,
+    },
+  },
   security_not_found: {
     status: 404,
     title: { en: 'No such security', fr: 'Garantie introuvable' },

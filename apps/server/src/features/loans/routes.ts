@@ -38,6 +38,7 @@ import { countInBook } from './tally.ts'
 import { listLoans, ownFieldsOf } from './list.ts'
 import { findLender } from './lender/lender-store.ts'
 import { writeOffRoutes } from './past/write-off-routes.ts'
+import { peopleRoutes } from './people/people-routes.ts'
 import { securityRoutes } from './security/security-routes.ts'
 import { countExpiries } from './security/security-store.ts'
 import { yearEndRoutes } from './year-end/year-end-routes.ts'
@@ -58,6 +59,7 @@ export function loanRoutes(context: Context): void {
   bankPaymentRoutes(context)
   yearEndRoutes(context)
   securityRoutes(context)
+  peopleRoutes(context)
 }
 
 function readRoutes(context: Context): void {

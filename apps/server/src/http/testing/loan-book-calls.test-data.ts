@@ -18,6 +18,8 @@ export async function callManyLoans(call: Call, id: unknown): Promise<void> {
   await callAboutDocuments(call, String(id))
   await callAboutBank(call, String(id))
   await callAboutSecurity(call, String(id))
+  await callAboutPeople(call, String(id))
+  await call('loanPortfolio')
 }
 
 /** The files of a year, and its close. */
@@ -34,6 +36,21 @@ async function callAboutDocuments(call: Call, loan_id: string): Promise<void> {
   const document_id = String(written['document']?.['id'])
   for (const read of ['readDocument', 'downloadDocument']) await call(read, { path: { ...path, document_id } })
   await call('listDocuments', { path })
+}
+
+/** The people of a loan: one added, changed, joined, parted and removed. */
+async function callAboutPeople(call: Call, loan_id: string): Promise<void> {
+  const path = { loan_id }
+  const body = { role: 'guarantor', name: 'Marc Roy', email: 'marc@example.ca', phone: '514 555-0101' }
+  const { people } = await call('addPerson', { path, body })
+  await call('listPeople', { path })
+  const person_id = String((people as unknown as { person_id: string }[])[1]?.person_id)
+  const changed = { name: 'Marc Roy', email: 'marc@example.ca', phone: '514 555-0102', address: '1, rue Principale' }
+  await call('changePerson', { path: { person_id }, body: changed })
+  await call('readPerson', { path: { person_id } })
+  await call('joinPerson', { path: { person_id }, body: { loan_id, person_id } })
+  const parted = await call('partPerson', { path: { person_id }, body: { loan_id } })
+  await call('removePerson', { path: { ...path, person_id: String(parted.person_id) } })
 }
 
 /** What secures a loan: added, renewed, and released. */

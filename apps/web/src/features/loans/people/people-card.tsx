@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus, Users } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { lazyPart } from '../../../lib/chunk.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { useMay } from '../../../lib/server/book.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
+import { Button, buttonStyle } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { FactTable } from '../../../ui/display/fact-table.tsx'
+import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
+import { ErrorState } from '../../../ui/display/states.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { Avatar, Chip } from '../../../ui/row/chip.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
+import { personPath } from '../loan-links.ts'
+import { peopleQuery, useJoinPerson, usePartPerson, useRemovePerson } from './queries.ts'
+import type { Likeness, PersonOnLoan } from './queries.ts'
+import { peopleWords } from './words/words.ts'
+
+const PersonDialog = lazyPart(() => import('./person-dialog.tsx'))
+
+/** The borrower of a loan and the others who have to do with it (lending §5.19). */
+export default function PeopleCard({ loanId }: { readonly loanId: string }) {
+  const m = useWords(peopleWords)
+  const mayWrite = useMay('book.write')
+  const { data, error, refetch, isFetching } = useQuery(peopleQuery(loanId))
+  const [edited, setEdited] = useState<PersonOnLoan | 'new' | null>(null)
+  return (
+    <Card
+      title={m.heading}
+      isFlush
+      actions={
+        mayWrite && (
+          <Button
+            size="sm"
+            icon={<UserPlus aria-hidden="true" className="size-4.5" />}
+            onClick={() => setEdited('new')}
+          >
+            {m.add}
+          </Button>
+        )
+      }
+    >
+      {data === undefined ? (
+        error === null ? (
+          <RowsSkeleton count={1} />
+        ) : (
+          <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
+            {problemDetail(error)}
+          </ErrorState>
+        )
+      ) : (
+        <Rows>
+          {data.people.map((person) => (
+            <PersonRow key={person.person_id} loanId={loanId} person={person} onChange={() => setEdited(person)} />
+          ))}
+          {mayWrite &&
+            data.perhaps_same.map((likeness) => (
+              <LikenessRow key={`${likeness.person_id} ${likeness.other_loan_id}`} likeness={likeness} />
+            ))}
+        </Rows>
+      )}
+      {edited !== null && (
+        <Suspense fallback={null}>
+          <PersonDialog loanId={loanId} person={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+interface PersonRowProps {
+  readonly loanId: string
+  readonly person: PersonOnLoan
+  readonly onChange: () => void
+}
+
+function PersonRow({ loanId, person, onChange }: PersonRowProps) {
+  const m = useWords(peopleWords)
+  const mayWrite = useMay('book.write')
+  const removing = useRemovePerson(loanId)
+  const parting = usePartPerson(loanId)
+  const { person_id: id, name, role, email, phone, address, loans } = person
+  const facts = [
+    { name: m.phone, value: phone },
+    { name: m.email, value: email },
+    { name: m.address, value: address },
+  ].flatMap((fact) => (fact.value === null ? [] : [{ name: fact.name, value: fact.value }]))
+  const said = (title: string) => ({
+    onSuccess: () => toast({ title }),
+    onError: (error: unknown) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
+  })
+  return (
+    <FoldRow
+      chip={<Avatar hue="c2" name={name} />}
+      title={name}
+      detail={phone === null ? m.roles[role] : `${m.roles[role]} · ${phone}`}
+      {...(loans > 1 && { state: m.loans(loans) })}
+    >
+      {facts.length > 0 && <FactTable label={name} facts={facts} />}
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Link href={personPath(id)} className={buttonStyle('secondary', 'sm')}>
+          {m.open}
+        </Link>
+        {mayWrite && (
+          <Button size="sm" onClick={onChange}>
+            {m.change}
+          </Button>
+        )}
+        {mayWrite && loans > 1 && (
+          <Button size="sm" onClick={() => parting.mutate(id, said(m.parted))}>
+            {m.apart}
+          </Button>
+        )}
+        {mayWrite && role !== 'borrower' && (
+          <Button size="sm" onClick={() => removing.mutate(id, said(m.removed))}>
+            {m.remove}
+          </Button>
+        )}
+      </div>
+    </FoldRow>
+  )
+}
+
+/** Two people are made one only when the lender says so. */
+function LikenessRow({ likeness }: { readonly likeness: Likeness }) {
+  const m = useWords(peopleWords)
+  const joining = useJoinPerson()
+  return (
+    <Row
+      chip={<Chip hue="c3" icon={Users} />}
+      title={m.sameTitle(likeness.other_name, likeness.reference)}
+      detail={m.sameBy[likeness.by]}
+    >
+      <Button
+        size="sm"
+        busy={joining.isPending}
+        onClick={() =>
+          joining.mutate(likeness, {
+            onSuccess: () => toast({ title: m.joined }),
+            onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
+          })
+        }
+      >
+        {m.same}
+      </Button>
+    </Row>
+  )
+}
