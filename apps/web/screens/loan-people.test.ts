@@ -93,6 +93,7 @@ it.each(['en', 'fr'] as const)(
     await sees(m.why)
     await press(m.same)
     await screen.findByText(locale === 'en' ? '2 loans' : '2 prêts')
+    await unfold('Ann Lee')
     const link = await screen.findByRole('link', { name: m.all })
     await open(link.getAttribute('href') ?? '', { locale })
     await sees(m.owes, m.owed)

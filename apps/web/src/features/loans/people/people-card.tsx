@@ -17,7 +17,7 @@ import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { personPath } from '../loan-links.ts'
 import { peopleQuery, useJoinPerson, usePartPerson, useRemovePerson } from './queries.ts'
-import type { Likeness, PersonOnLoan } from './queries.ts'
+import type { Likeness, PersonOnLoan, Said } from './queries.ts'
 import { peopleWords } from './words/words.ts'
 
 const PersonDialog = lazyPart(() => import('./person-dialog.tsx'))
@@ -81,18 +81,15 @@ interface PersonRowProps {
 function PersonRow({ loanId, person, onChange }: PersonRowProps) {
   const m = useWords(peopleWords)
   const mayWrite = useMay('book.write')
-  const removing = useRemovePerson(loanId)
-  const parting = usePartPerson(loanId)
+  const said = useSaid()
+  const removing = useRemovePerson(loanId, said(m.removed))
+  const parting = usePartPerson(loanId, said(m.parted))
   const { person_id: id, name, role, email, phone, address, loans } = person
   const facts = [
     { name: m.phone, value: phone },
     { name: m.email, value: email },
     { name: m.address, value: address },
   ].flatMap((fact) => (fact.value === null ? [] : [{ name: fact.name, value: fact.value }]))
-  const said = (title: string) => ({
-    onSuccess: () => toast({ title }),
-    onError: (error: unknown) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
-  })
   return (
     <FoldRow
       chip={<Avatar hue="c2" name={name} />}
@@ -111,12 +108,12 @@ function PersonRow({ loanId, person, onChange }: PersonRowProps) {
           </Button>
         )}
         {mayWrite && loans > 1 && (
-          <Button size="sm" onClick={() => parting.mutate(id, said(m.parted))}>
+          <Button size="sm" onClick={() => parting.mutate(id)}>
             {m.apart}
           </Button>
         )}
         {mayWrite && role !== 'borrower' && (
-          <Button size="sm" onClick={() => removing.mutate(id, said(m.removed))}>
+          <Button size="sm" onClick={() => removing.mutate(id)}>
             {m.remove}
           </Button>
         )}
@@ -125,10 +122,18 @@ function PersonRow({ loanId, person, onChange }: PersonRowProps) {
   )
 }
 
+function useSaid(): (title: string) => Said {
+  const m = useWords(peopleWords)
+  return (title) => ({
+    onSuccess: () => toast({ title }),
+    onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
+  })
+}
+
 /** Two people are made one only when the lender says so. */
 function LikenessRow({ likeness }: { readonly likeness: Likeness }) {
   const m = useWords(peopleWords)
-  const joining = useJoinPerson()
+  const joining = useJoinPerson(useSaid()(m.joined))
   return (
     <Row
       chip={<Chip hue="c3" icon={Users} />}
@@ -138,12 +143,7 @@ function LikenessRow({ likeness }: { readonly likeness: Likeness }) {
       <Button
         size="sm"
         busy={joining.isPending}
-        onClick={() =>
-          joining.mutate(likeness, {
-            onSuccess: () => toast({ title: m.joined }),
-            onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
-          })
-        }
+        onClick={() => joining.mutate(likeness)}
       >
         {m.same}
       </Button>

@@ -46,19 +46,28 @@ export const useChangePerson = (personId: string) =>
     mutationFn: (body: PersonDetails) => call(changePerson, { params: { person_id: personId }, body }),
   })
 
-export const useRemovePerson = (loanId: string) =>
+export const useRemovePerson = (loanId: string, said: Said) =>
   useMutation({
+    ...said,
     mutationFn: (personId: string) => call(removePerson, { params: { loan_id: loanId, person_id: personId } }),
   })
 
+/** What is said after it. Given to the mutation itself: the row that asked for it may be gone by then. */
+export interface Said {
+  readonly onSuccess: () => void
+  readonly onError: (error: Error) => void
+}
+
 /** The person on the other loan is this one. */
-export const useJoinPerson = () =>
+export const useJoinPerson = (said: Said) =>
   useMutation({
+    ...said,
     mutationFn: ({ person_id, other_loan_id, other_person_id }: Likeness) =>
       call(joinPerson, { params: { person_id }, body: { loan_id: other_loan_id, person_id: other_person_id } }),
   })
 
-export const usePartPerson = (loanId: string) =>
+export const usePartPerson = (loanId: string, said: Said) =>
   useMutation({
+    ...said,
     mutationFn: (personId: string) => call(partPerson, { params: { person_id: personId }, body: { loan_id: loanId } }),
   })
