@@ -20,6 +20,7 @@ const WORDS = {
     owes: 'Owes you',
     owed: '$3,000.00',
     note: 'Add a note',
+    saveNote: 'Add note',
     text: 'Note',
     change: 'Change',
     changesAll: 'Changes all 2 loans of this person.',
@@ -42,6 +43,7 @@ const WORDS = {
     owes: 'Vous doit',
     owed: '3 000,00 $',
     note: 'Ajouter une note',
+    saveNote: 'Ajouter la note',
     text: 'Note',
     change: 'Modifier',
     changesAll: 'Modifie les 2 prêts de cette personne.',
@@ -99,7 +101,7 @@ it.each(['en', 'fr'] as const)(
     await sees(m.owes, m.owed)
     await press(m.note)
     await fill(m.text, 'Called about the roof', await dialog())
-    await press(m.note, await dialog())
+    await press(m.saveNote, await dialog())
     await sees('Called about the roof')
     await press(m.change)
     await sees(m.changesAll)

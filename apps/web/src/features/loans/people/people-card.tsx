@@ -140,11 +140,7 @@ function LikenessRow({ likeness }: { readonly likeness: Likeness }) {
       title={m.sameTitle(likeness.other_name, likeness.reference)}
       detail={m.sameBy[likeness.by]}
     >
-      <Button
-        size="sm"
-        busy={joining.isPending}
-        onClick={() => joining.mutate(likeness)}
-      >
+      <Button size="sm" busy={joining.isPending} onClick={() => joining.mutate(likeness)}>
         {m.same}
       </Button>
     </Row>
