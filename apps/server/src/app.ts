@@ -21,6 +21,7 @@ import { brandingRoutes } from './features/branding/routes.ts'
 import { borrowerRoutes } from './features/borrower/routes.ts'
 import { clientRoutes } from './features/clients/routes.ts'
 import { budgetRoutes } from './features/budget/routes.ts'
+import { sharedBudgetRoutes } from './features/budget/shared-routes.ts'
 import { budgetSyncRoutes } from './features/budget/sync-routes.ts'
 import { holdingRoutes } from './features/picks/holdings-routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
@@ -147,6 +148,7 @@ function addFeatures(context: Context): void {
   autoInvestRoutes(context)
   budgetRoutes(context)
   budgetSyncRoutes(context)
+  sharedBudgetRoutes(context)
   memeCoinRoutes(context)
   recommendationRoutes(context)
   savedPicksRoutes(context)

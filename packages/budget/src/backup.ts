@@ -23,6 +23,8 @@ const ADDED: ReadonlySet<(typeof TABLES)[number]> = new Set([
   'funds',
   'room',
   'roomMoves',
+  'people',
+  'settlements',
 ])
 export type BackupRefusalCode = 'not-a-backup' | 'backup-too-new' | 'backup-damaged'
 

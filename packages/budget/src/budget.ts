@@ -3,6 +3,7 @@ import type { Category, ExpenseCategory } from './categories/category.ts'
 import type { Debt } from './debts/debt-shape.ts'
 import type { Fund, GoalSource } from './funds/fund-shape.ts'
 import type { Room, RoomMove } from './room/room-shape.ts'
+import type { Person, Settlement, Share } from './sharing/shapes.ts'
 import type { Schedule } from './schedules/schedule.ts'
 import type { AccountType } from './statements/statement-file.ts'
 import type { Deposit, FxRate, OutsideKind, Thing, ThingValue } from './worth/shapes.ts'
@@ -33,6 +34,8 @@ export interface Budget {
   readonly funds: ReadonlyMap<string, Fund>
   readonly room: ReadonlyMap<string, Room>
   readonly roomMoves: ReadonlyMap<string, RoomMove>
+  readonly people: ReadonlyMap<string, Person>
+  readonly settlements: ReadonlyMap<string, Settlement>
 }
 
 /** What the user set for the whole budget; absent where nothing was said. */
@@ -74,6 +77,8 @@ export interface Account {
   readonly terms?: CardTerms
   /** Other accounts that the user says are this one (budget §7.4): they are shown as part of it. */
   readonly merged?: readonly MergedAccount[]
+  /** In a shared budget: the person whose it is (budget §16.5); ours if absent. */
+  readonly owner?: string
 }
 
 /** What an account was called when it was merged: it is no longer shown by itself. */
@@ -134,6 +139,8 @@ export interface Transaction {
   readonly repays?: readonly Repayment[]
   /** Of something spent: what somebody is to pay back. */
   readonly owed?: OwedPart
+  /** In a shared budget: not half and half (budget §16.5). */
+  readonly share?: Share
   /** Of a deleted one; absent if a version without a bin deleted it. */
   readonly bin?: BinMark
 }
@@ -305,6 +312,8 @@ export const emptyBudget = (): Budget => ({
   funds: new Map(),
   room: new Map(),
   roomMoves: new Map(),
+  people: new Map(),
+  settlements: new Map(),
 })
 
 /**

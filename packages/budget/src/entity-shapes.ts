@@ -29,6 +29,8 @@ export const TABLES = [
   'funds',
   'room',
   'roomMoves',
+  'people',
+  'settlements',
 ] as const satisfies readonly (keyof Budget)[]
 
 /** Whether an entity of the budget has the fields that the rest of this package relies on. */
@@ -139,6 +141,7 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
     ['floorCents', optional(isMoney)],
     ['terms', optional(isTerms)],
     ['merged', optional(listOf(['id', isText], ['name', isText], ['institution', isTextOrNull], ['kind', isText]))],
+    ['owner', optional(isText)],
   ],
   transactions: [
     ['id', isText],
@@ -180,6 +183,7 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
     ['subcategory', optional(isText)],
     ['repays', optional(listOf(['of', isText], ['amountCents', isMoney]))],
     ['owed', optional((value) => isObject(value) && isMoney(value['amountCents']) && isText(value['from']))],
+    ['share', optional((value) => isObject(value) && isText(value['person']) && isWithin(0, 100)(value['percent']))],
   ],
   imports: [
     ['id', isText],
@@ -297,6 +301,18 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
     ['plan', isOneOf(PLANS)],
     ['date', isDay],
     ['amountCents', isMoney],
+    ['isDeleted', isFlag],
+  ],
+  people: [
+    ['id', isText],
+    ['name', isText],
+  ],
+  settlements: [
+    ['id', isText],
+    ['from', isText],
+    ['to', isText],
+    ['amountCents', isMoney],
+    ['date', isDay],
     ['isDeleted', isFlag],
   ],
   funds: [

@@ -27,6 +27,7 @@ const EXCEPTIONS: readonly { readonly reason: string; readonly keys: readonly st
       'guest (token_hash)',
       'invitation (token_hash)',
       'marketing_consent (unsubscribe_token)',
+      'shared_budget_invitation (token_hash)',
     ],
   },
   {
@@ -75,6 +76,7 @@ const EXCEPTIONS: readonly { readonly reason: string; readonly keys: readonly st
       'book_move (account_id) -> account',
       'client_reminder (account_id) -> account',
       'membership (account_id) -> account',
+      'shared_budget_member (account_id) -> account',
     ],
   },
   {

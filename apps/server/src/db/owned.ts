@@ -54,6 +54,7 @@ interface AccountTable {
 const ACCOUNT_TABLES: readonly AccountTable[] = [
   { name: 'budget_book', owner: 'owner_id' },
   { name: 'budget_record', owner: 'owner_id' },
+  { name: 'shared_budget_member', owner: 'account_id' },
   { name: 'saved_picks', owner: 'owner_id' },
   { name: 'holding', owner: 'owner_id' },
   { name: 'investment_portfolio', owner: 'owner_id' },

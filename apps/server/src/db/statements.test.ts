@@ -47,6 +47,14 @@ const EXCEPTIONS: readonly { readonly reason: string; readonly tables: readonly 
     ],
   },
   {
+    reason: 'The people of a shared budget, which is an owner itself: by person, or by the secret of a link.',
+    tables: [
+      'shared_budget, shared_budget_member',
+      'shared_budget_invitation',
+      'account, shared_budget_invitation, shared_budget_member',
+    ],
+  },
+  {
     reason: 'Operators see the requests for support of all, and everyone a figure over all.',
     tables: ['account, support_request', 'support_request'],
   },

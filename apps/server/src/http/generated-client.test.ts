@@ -26,6 +26,7 @@ import { startServer, type Json, type TestServer } from '../testing/server.ts'
 import { callAboutClients } from './testing/client-calls.test-data.ts'
 import { operationIdOf } from './openapi.ts'
 import { callAboutLender, callManyLoans } from './testing/loan-book-calls.test-data.ts'
+import { callAboutBudgets } from './testing/budget-calls.test-data.ts'
 import { callAboutPremium } from './testing/premium-calls.test-data.ts'
 import {
   EXAMPLES,
@@ -277,8 +278,7 @@ describe('an account', () => {
     await call('changeHoldings', { body: { holdings: [{ line_id: 'zag', symbol: 'ZAG', amount: 1250.5 }] } })
     await call('listHoldings')
     await callAboutClients(call)
-    await call('syncBook', { body: { book_id: null, edition: 0, cursor: 0, records: [] } })
-    await call('deleteBook')
+    await callAboutBudgets(call, signUp, signIn)
   })
 
   it('pays, and is refunded', async () => {

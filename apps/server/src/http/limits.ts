@@ -66,6 +66,7 @@ const LIMITS = {
   letInAccount: { setting: 'LIMIT_RESET', perOwner: 3, windowSeconds: HOUR },
   resetAddress: { setting: 'LIMIT_RESET', perAddress: 20, windowSeconds: HOUR },
   invite: { setting: 'LIMIT_INVITE', perOwner: 20, windowSeconds: DAY },
+  budgetInvite: { setting: 'LIMIT_INVITE', perOwner: 10, windowSeconds: HOUR },
   supportRequest: { setting: 'LIMIT_SUPPORT_REQUEST', perOwner: 10, windowSeconds: DAY },
   supportMessage: { setting: 'LIMIT_SUPPORT_MESSAGE', perOwner: 30, windowSeconds: HOUR },
   keyRead: { setting: 'LIMIT_KEY_READ', perOwner: 120, windowSeconds: MINUTE },

@@ -24,6 +24,7 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
     floor: ['floorCents'],
     terms: ['terms'],
     merged: ['merged'],
+    owner: ['owner'],
   },
   transactions: {
     what: ['accountId', 'date', 'amountCents', 'currency', 'description', 'origin'],
@@ -37,6 +38,7 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
     subcategory: ['subcategory'],
     repays: ['repays'],
     owed: ['owed'],
+    share: ['share'],
   },
   imports: { what: ['fileName', 'format', 'importedOn', 'coverage'], isUndone: ['isUndone'], bin: ['bin'] },
   budgets: {
@@ -88,6 +90,8 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
     paysTo: ['paysToId'],
   },
   room: { stated: ['year', 'statedCents'] },
+  people: { name: ['name'] },
+  settlements: { what: ['from', 'to', 'amountCents', 'date'] },
   roomMoves: { what: ['plan', 'date', 'amountCents'] },
   funds: {
     name: ['name', 'of'],
@@ -103,8 +107,8 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
  * that is null in it, are an entity without the field.
  */
 const OPTIONAL: Partial<Record<Collection, ReadonlySet<string>>> = {
-  accounts: new Set(['inSpending', 'isHidden', 'floor', 'terms', 'merged']),
-  transactions: new Set(['bin', 'isNew', 'subcategory', 'repays', 'owed']),
+  accounts: new Set(['inSpending', 'isHidden', 'floor', 'terms', 'merged', 'owner']),
+  transactions: new Set(['bin', 'isNew', 'subcategory', 'repays', 'owed', 'share']),
   imports: new Set(['bin']),
   goals: new Set(['from']),
   budgets: new Set(['repeats', 'rollFrom', 'kind']),
@@ -143,6 +147,7 @@ export const DELETABLE: ReadonlySet<Collection> = new Set([
   'funds',
   'room',
   'roomMoves',
+  'settlements',
 ])
 
 export const sourceKey = (source: Pick<Source, 'importId' | 'date' | 'amountCents' | 'occurrence'>): string =>

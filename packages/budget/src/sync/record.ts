@@ -23,6 +23,8 @@ export const COLLECTIONS = [
   'funds',
   'room',
   'roomMoves',
+  'people',
+  'settlements',
 ] as const
 export type Collection = (typeof COLLECTIONS)[number]
 

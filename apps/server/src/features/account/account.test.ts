@@ -342,6 +342,8 @@ describe("security §2, T2: a guest's data moves into the account once", () => {
       'guest',
       'account',
       'business',
+      'shared_budget',
+      'shared_budget_invitation',
       'account_session',
       'account_link',
       'openid_request',

@@ -43,7 +43,7 @@ export async function readKeySession(
           case when o.kind = 'account' then 'owner' else m.role end as role,
           k.last_used_at is null or k.last_used_at < now() - interval '1 minute' as "isStale"
         from api_key k
-        join owner o on o.id = k.owner_id
+        join owner o on o.id = k.owner_id and o.kind in ('account', 'business')
         join account a on a.owner_id = k.created_by and a.closed_at is null
         left join membership m on m.business_id = k.owner_id and m.account_id = k.created_by
         where k.hash = ${hashKey(key)} and k.revoked_at is null and k.expires_at > now()`,

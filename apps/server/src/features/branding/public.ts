@@ -23,7 +23,10 @@ export async function brandShownBy(
   if (!config.openFeatures.has('branding')) return null
   const brand = await findLiveBrand(db, ownerId)
   if (brand === null) return null
-  const owner = await firstRow<Owner>(db, sql`select id, kind from owner where id = ${ownerId}`)
+  const owner = await firstRow<Owner>(
+    db,
+    sql`select id, kind from owner where id = ${ownerId} and kind in ('guest', 'account', 'business')`,
+  )
   if (owner === null || (await premiumOf({ config, clock }, db, owner)).access === 'none') return null
   const { footerEn, footerFr } = brand
   return {

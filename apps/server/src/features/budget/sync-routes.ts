@@ -8,6 +8,9 @@ import type { Context } from '../../context.ts'
 import { FaultyFields } from '../../http/fields.ts'
 import { refuse } from './problems.ts'
 import { route } from '../../http/route.ts'
+import type { Call } from '../../http/route.ts'
+import { recordIn } from './leaving.ts'
+import { findPlace, holdPlace } from './shared-store.ts'
 import {
   emptyBudget,
   findBudget,
@@ -38,15 +41,24 @@ export function budgetSyncRoutes(context: Context): void {
     if (body.records.length > 0 && session.scopes?.includes('budget:write') === false)
       refuse('scope_missing', { scope: 'budget:write' })
     const sent = readSent(body.records, call.locale)
-    const known = session.owner === null ? null : await findBudget(db, session.owner.id)
-    if (known !== null && session.owner !== null && (sent.size === 0 || !isSameBudget(known, body)))
-      return answerFor(db, session.owner.id, { body, budget: known, echoes: new Set() })
-    return call.write(async ({ tx, owner, record }) => {
-      const before = await lockBudget(tx, owner.id)
-      if (!isSameBudget(before, body)) return answerFor(tx, owner.id, { body, budget: before, echoes: new Set() })
-      const { budget, changed, echoes } = await take(tx, owner.id, before, sent)
-      if (changed > 0) await record({ action: 'budget-synced', details: { sent: sent.size, changed } })
-      return answerFor(tx, owner.id, { body, budget, echoes })
+    const found = await findAsked(db, call)
+    if (found.kind === 'left') return elsewhere(db, found.copyId, body)
+    const known = found.ownerId === null ? null : await findBudget(db, found.ownerId)
+    if (known !== null && found.ownerId !== null && (sent.size === 0 || !isSameBudget(known, body)))
+      return answerFor(db, found.ownerId, { body, budget: known, echoes: new Set() })
+    return call.write(async (writing) => {
+      const { tx, owner } = writing
+      // A shared budget may have been left since: the place is held until this is stored.
+      const held = found.kind === 'shared' ? await findAsked(tx, call, holdPlace) : found
+      if (held.kind === 'left') return elsewhere(tx, held.copyId, body)
+      const ownerId = held.ownerId ?? owner.id
+      const before = await lockBudget(tx, ownerId)
+      if (!isSameBudget(before, body)) return answerFor(tx, ownerId, { body, budget: before, echoes: new Set() })
+      const { budget, changed, echoes } = await take(tx, ownerId, before, sent)
+      const event = { action: 'budget-synced', details: { sent: sent.size, changed } } as const
+      if (changed > 0)
+        await (held.kind === 'shared' ? recordIn(ownerId, call.request, writing, event) : writing.record(event))
+      return answerFor(tx, ownerId, { body, budget, echoes })
     })
   })
 
@@ -58,6 +70,33 @@ export function budgetSyncRoutes(context: Context): void {
       return { book_id: id, edition: edition + 1 }
     }),
   )
+}
+
+/** The budget that a device asks for: its user's own, one they share, or the copy of one they have left. */
+type Asked =
+  | { readonly kind: 'own'; readonly ownerId: string | null }
+  | { readonly kind: 'shared'; readonly ownerId: string }
+  | { readonly kind: 'left'; readonly copyId: string }
+
+/** Membership is read with each call (budget §16.3). A program's key is for one's own budget alone. */
+async function findAsked(
+  db: Db,
+  { body: { book_id: id }, session: { owner, person, via } }: Pick<Call<typeof syncBook>, 'body' | 'session'>,
+  find = findPlace,
+): Promise<Asked> {
+  const own = { kind: 'own', ownerId: owner?.id ?? null } as const
+  if (id === null || person === null || via === 'api_key') return own
+  const place = await find(db, id, person)
+  if (place === null) return own
+  if (!place.hasLeft) return { kind: 'shared', ownerId: id }
+  return place.copyId === null ? own : { kind: 'left', copyId: place.copyId }
+}
+
+/** To a device that was offline when its user left: nothing of the shared budget, and where its changes go. */
+async function elsewhere(db: Db, copyId: string, { book_id: left }: SyncRequest): Promise<SyncAnswer> {
+  const copy = await findBudget(db, copyId)
+  const to = { book_id: copyId, edition: copy?.edition ?? 0, ...(left === null ? {} : { copy_of: left }) }
+  return { ...to, is_taken: false, cursor: 0, has_more: true, records: [] }
 }
 
 const isSameBudget = (budget: BudgetRow, { book_id, edition }: SyncRequest): boolean =>

@@ -30,7 +30,8 @@ export async function countInBook(db: Db, ownerId: string, matches: readonly SQL
 export async function foldTallies(db: Db): Promise<void> {
   const changed = await rows<Owner>(
     db,
-    sql`select id, kind from owner where id in (select owner_id from loan_tally where not is_folded)`,
+    sql`select id, kind from owner
+        where kind in ('guest', 'account', 'business') and id in (select owner_id from loan_tally where not is_folded)`,
   )
   for (const owner of changed) await inTransaction(db, (tx) => foldTally(tx, owner))
 }

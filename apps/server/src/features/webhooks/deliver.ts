@@ -74,7 +74,7 @@ const begin = (db: Db, ownerId: string, id: string): Promise<Begun | null> =>
   firstRow(
     db,
     sql`update webhook_delivery d set attempts = d.attempts + 1 from webhook w, owner o
-        where d.owner_id = ${ownerId} and d.id = ${id} and d.state = 'pending' and o.id = d.owner_id
+        where d.owner_id = ${ownerId} and d.id = ${id} and d.state = 'pending' and o.id = d.owner_id and o.kind in ('account', 'business')
           and w.owner_id = d.owner_id and w.id = d.webhook_id
         returning o.id, o.kind, w.id as "webhookId", d.event, d.body, d.attempts, w.url, w.secrets,
           coalesce(w.rotated_at > now() - interval '24 hours', false) as "hasEarlierSecret",

@@ -36,6 +36,10 @@ const UNKNOWN = {
   webhook_id: randomUUID(),
   delivery_id: randomUUID(),
   batch_id: randomUUID(),
+  invitation_id: randomUUID(),
+  document_id: randomUUID(),
+  security_id: randomUUID(),
+  person_id: randomUUID(),
 }
 const MARKING = { loan_ids: [randomUUID()], paid_up_to: '2026-10-31' }
 const REPORT = { kind: 'loan_book', title: 'x', locale: 'en' }
@@ -76,6 +80,9 @@ export const GOOD: Record<string, object> = {
   'POST /api/loans/payments/import/check': { file_content: 'loan,paid_on,amount\nX,2026-11-01,1.00\n' },
   'POST /api/subscription/sandbox/{session_id}/outcome': { outcome: 'pay' },
   'POST /api/budget/sync': { book_id: null, edition: 0, cursor: 0, records: [] },
+  'POST /api/shared-budgets/{budget_id}/members': { invitation_id: randomUUID() },
+  'POST /api/budget/invitations/reading': { token: 'x' },
+  'POST /api/budget/invitations/acceptance': { token: 'x' },
   'POST /api/businesses': { name: 'Pine' },
   'PATCH /api/businesses/{business_id}': { name: 'Pine' },
   'PATCH /api/businesses/{business_id}/members/{account_id}': { role: 'viewer' },
@@ -305,6 +312,7 @@ export function onEveryCall(): void {
     const added = await addPasskey(member)
     await pay(member)
     const business = await member.post('/api/businesses', { name: 'Pine' })
+    const shared = await member.post('/api/shared-budgets', {})
     const client = await member.post('/api/benefits/clients', plainClient)
     const asked = await member.post('/api/support/requests', { category: 'bug', subject: 'x', message: 'x' })
     const view = await member.post('/api/analytics/views', VIEW)
@@ -312,13 +320,10 @@ export function onEveryCall(): void {
     const kept = await member.post('/api/saved-picks', { picks: [{ ...plainPicks, risk: 'high' }] })
     ids = {
       business_id: String(business.body['business']?.['id']),
+      budget_id: String(shared.body['budget']?.['id']),
       account_id: randomUUID(),
       ...UNKNOWN,
-      invitation_id: randomUUID(),
       client_id: String(client.body['id']),
-      document_id: randomUUID(),
-      security_id: randomUUID(),
-      person_id: randomUUID(),
       request_id: String(asked.body['request']?.['id']),
       attachment_id: randomUUID(),
       view_id: String(view.body['id']),

@@ -4,12 +4,13 @@ import type { LocalDate } from '@winterjay/money'
 import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../db/db.ts'
 import type { Db } from '../../../db/db.ts'
+import { leaveAll } from '../../budget/public.ts'
 import { closeListingsOf } from '../../marketplace/public.ts'
 import type { Context } from '../../../context.ts'
 import { endAccountSessions } from '../sign-in/sessions.ts'
 import { refuse } from '../problems.ts'
 import { route } from '../../../http/route.ts'
-import { requestDeletion } from '../privacy/owner-deletion.ts'
+import { requestDeletion } from '../../../jobs/request-deletion.ts'
 import { enqueueMail } from '../../../mail/post.ts'
 import { deleteLinks, findLink, consumeLink } from '../mail/links.ts'
 import { noticeMail, recipientOf } from '../mail/mails.ts'
@@ -96,6 +97,7 @@ async function startOver(
     details: { cause: 'reset-before-confirmation' },
   })
   await closeListingsOf(tx, account.ownerId, today)
+  await leaveAll(tx, account.ownerId)
   await closeAccount(tx, account.ownerId)
   await requestDeletion(tx, account.ownerId)
   const made = { ...account, ownerId: randomUUID(), name: nameFromAddress(account.email) }

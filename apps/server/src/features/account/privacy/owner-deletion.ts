@@ -7,28 +7,10 @@ import { firstRow, inTransaction, rows } from '../../../db/db.ts'
 import { countLargeTables, deleteFromLargeTables } from '../../../db/owned.ts'
 import type { Context } from '../../../context.ts'
 import { endPayments } from '../../subscription/public.ts'
-import { addJob } from '../../../jobs/queue.ts'
+import { OWNER_DELETION as KIND } from '../../../jobs/request-deletion.ts'
 import type { Job } from '../../../jobs/job.ts'
 
-const KIND = 'owner_deletion'
-const keyOf = (ownerId: string): string => `${KIND} ${ownerId}`
-
-/**
- * Schedules the deletion of everything an owner stored, and then of the owner. The caller has closed the account or
- * retired the guest in this transaction: nobody can act for the owner from then on.
- *
- * @returns an unguessable id by which `findDeletion` reports progress
- */
-export async function requestDeletion(tx: Db, ownerId: string): Promise<string> {
-  // Waiting mail contains the address. Mail being sent right now ends by itself.
-  await tx.execute(sql`
-    update job set state = 'cancelled', payload = null, done_at = now() where owner_id = ${ownerId} and state in ('queued', 'failed')`)
-  const id = await addJob(tx, { kind: KIND, ownerId, key: keyOf(ownerId), payload: {} })
-  if (id === null) throw new Error('an owner is deleted once')
-  return id
-}
-
-/** The same for guests last seen before `day`: one statement, however much they own. */
+/** Requests the deletion of guests last seen before `day`: one statement, however much they own. */
 export const requestIdleGuestDeletion = (db: Db, day: LocalDate): Promise<void> =>
   inTransaction(db, async (tx) => {
     const idle = sql`select id from owner where kind = 'guest' and seen_on < ${day}`
@@ -76,7 +58,7 @@ const logDeletion = (db: Db, ownerId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const noted = await firstRow(
       tx,
-      sql`select 1 as one from audit_event where owner_id = ${ownerId} and action in ('account-deleted', 'guest-deleted', 'business-deleted') limit 1`,
+      sql`select 1 as one from audit_event where owner_id = ${ownerId} and action in ('account-deleted', 'guest-deleted', 'business-deleted', 'shared-budget-deleted') limit 1`,
     )
     if (noted === null)
       await recordEvent(tx, { ownerId, actor: KIND, action: 'guest-deleted', details: { idle: true } })

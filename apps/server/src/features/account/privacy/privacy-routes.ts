@@ -4,6 +4,7 @@ import { deleteMyData, exportMyData, readDeletion } from '@winterjay/contract'
 import { sql } from 'drizzle-orm'
 import { rows } from '../../../db/db.ts'
 import type { Db } from '../../../db/db.ts'
+import { leaveAll, placesOf } from '../../budget/public.ts'
 import { closeListingsOf } from '../../marketplace/public.ts'
 import { OWNED_TABLES, ownedRows } from '../../../db/owned.ts'
 import type { Context } from '../../../context.ts'
@@ -13,7 +14,8 @@ import { refuse } from '../problems.ts'
 import { recordExport, route } from '../../../http/route.ts'
 import { createGuest, retireGuest, setGuestCookie } from '../../../http/session.ts'
 import type { Owner } from '../../../http/session.ts'
-import { requestDeletion, findDeletion } from './owner-deletion.ts'
+import { requestDeletion } from '../../../jobs/request-deletion.ts'
+import { findDeletion } from './owner-deletion.ts'
 import { listDevices } from '../sign-in/known-devices.ts'
 import { reauthenticate } from '../sign-in/re-enter.ts'
 import { record } from '../sign-in/sign-in.ts'
@@ -46,6 +48,7 @@ export function privacyRoutes(context: Context): void {
         action: owner.kind === 'account' ? 'account-deleted' : 'guest-deleted',
       })
       if (owner.kind === 'account') await closeListingsOf(tx, owner.id, today)
+      if (owner.kind === 'account') await leaveAll(tx, owner.id)
       return { id: await requestDeletion(tx, owner.id), guest: await createGuest(tx, today) }
     })
     setGuestCookie(reply, context.config, guest.token)
@@ -74,9 +77,15 @@ async function* exportText({ database: { db }, sealedTables }: Context, owner: O
   for (const [index, name] of OWNED_TABLES.entries()) {
     yield `${index === 0 ? '' : ','}${JSON.stringify(name)}:`
     const sealed = sealedTables.get(name)
-    yield* listText(owner === null ? [] : (sealed?.(db, owner.id) ?? ownedRows(db, owner.id, name)))
+    yield* listText(owner === null ? [] : (sealed?.(db, owner.id) ?? pagesOf(db, owner.id, name)))
   }
   yield '}}\n'
+}
+
+/** Of a budget also those that the person shares, or has a copy of. */
+async function* pagesOf(db: Db, ownerId: string, name: string): AsyncGenerator<readonly string[]> {
+  const others = name === 'budget_book' || name === 'budget_record' ? await placesOf(db, ownerId) : []
+  for (const id of [ownerId, ...others]) yield* ownedRows(db, id, name)
 }
 
 /** A JSON list from pages of its entries' JSON. */

@@ -22,6 +22,8 @@ export const SMALL_TABLES = [
   'funds',
   'room',
   'roomMoves',
+  'people',
+  'settlements',
 ] as const satisfies readonly (typeof COLLECTIONS)[number][]
 export type SmallTable = (typeof SMALL_TABLES)[number]
 

@@ -1,0 +1,2 @@
+export { leaveAll } from './leaving.ts'
+export { placesOf } from './shared-store.ts'

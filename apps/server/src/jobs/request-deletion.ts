@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { addJob } from './queue.ts'
+
+export const OWNER_DELETION = 'owner_deletion'
+
+/**
+ * Schedules the deletion of everything an owner stored, and then of the owner. The caller has closed the account or
+ * retired the guest in this transaction: nobody can act for the owner from then on.
+ *
+ * @returns an unguessable id by which `findDeletion` reports progress
+ */
+export async function requestDeletion(tx: Db, ownerId: string): Promise<string> {
+  // Waiting mail contains the address. Mail being sent right now ends by itself.
+  await tx.execute(sql`
+    update job set state = 'cancelled', payload = null, done_at = now() where owner_id = ${ownerId} and state in ('queued', 'failed')`)
+  const id = await addJob(tx, { kind: OWNER_DELETION, ownerId, key: `${OWNER_DELETION} ${ownerId}`, payload: {} })
+  if (id === null) throw new Error('an owner is deleted once')
+  return id
+}
