@@ -157,6 +157,7 @@ export const SCREENS = [
   { name: 'loan', path: loanPath },
   { name: 'team', path: '/business/team' },
   { name: 'year-end', path: '/business/year-end' },
+  { name: 'loan-report', path: '/business/loan-report' },
   { name: 'analytics', path: '/business/analytics' },
   { name: 'exports', path: '/business/exports' },
   { name: 'api-keys', path: '/business/keys' },

@@ -61,6 +61,7 @@ const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] 
   { path: '/business/analytics', page: lazyPart(() => import('./pages/analytics-page.tsx')) },
   { path: '/business/people/:personId', page: lazyPart(() => import('./pages/person-page.tsx')) },
   { path: '/business/year-end', page: lazyPart(() => import('./pages/year-end-page.tsx')) },
+  { path: '/business/loan-report', page: lazyPart(() => import('./pages/loan-report-page.tsx')) },
   { path: '/business/exports', page: lazyPart(() => import('./pages/exports-page.tsx')) },
   { path: '/business/branding', page: lazyPart(() => import('./pages/branding-page.tsx')) },
   { path: '/reports/:reportId?', page: lazyPart(() => import('./pages/reports-page.tsx')) },

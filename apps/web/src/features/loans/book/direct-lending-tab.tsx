@@ -26,6 +26,7 @@ import type { ListedLoan, LoanView } from '../loan-view.ts'
 import { paymentFileWords } from '../payment-file/words/words.ts'
 import { loanWords } from '../words/words.ts'
 import { ExpiringCard } from '../security/expiring-card.tsx'
+import { LoanReportPlace } from '../report/loan-report-place.tsx'
 import { YearEndPlace } from '../year-end/year-end-place.tsx'
 import { AgeingCard } from './ageing-card.tsx'
 import { GuestNote } from './guest-note.tsx'
@@ -97,7 +98,12 @@ function Book({ onOpen, places }: BookProps) {
     <>
       <Loans book={book} asked={asked} view={view} onView={onView} onOpen={onOpen} />
       <div className="folds">
-        {!book.isLoading && !book.isEmpty && <YearEndPlace />}
+        {!book.isLoading && !book.isEmpty && (
+          <>
+            <LoanReportPlace />
+            <YearEndPlace />
+          </>
+        )}
         {places}
       </div>
     </>

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../../lib/language/words.ts'
+import { Queries } from '../../../lib/server/query.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { loanReportWords } from './words/words.ts'
+
+/** `children`: what is below the choice of a book. */
+export default function LoanReportFrame({ children }: { readonly children: ReactNode }) {
+  const m = useWords(loanReportWords)
+  return (
+    <Page title={m.title}>
+      <Queries>{children}</Queries>
+    </Page>
+  )
+}
