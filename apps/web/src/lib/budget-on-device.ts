@@ -1,8 +1,9 @@
 import { budgetDatabaseName, budgetIdOf } from './budget-name.ts'
+import { readShared, sharedBudgets } from './shared-budgets.ts'
 import { shownBudget } from './shown-budget.ts'
 
 /**
- * Called after signing out: removes the account's budget from this device. Unsent changes stay, hidden, until the same
+ * Called after signing out: removes the account's budgets from this device. Unsent changes stay, hidden, until the same
  * account signs in again; the page says so and offers to remove them.
  *
  * @returns when the budget is deleted, or known to have unsent changes; it is hidden at once
@@ -11,15 +12,25 @@ export async function leaveBudget(): Promise<void> {
   const budgetId = shownBudget.get()
   if (budgetId === null) return
   shownBudget.set(null)
-  await removeIfSent(budgetId)
+  const others = othersOf(budgetId)
+  sharedBudgets.set(null)
+  await Promise.all([budgetId, ...others].map(removeIfSent))
 }
 
-/** Called when the account was deleted: removes its budget, sent or not. */
+/** The account's own budget, shared one and copies, but for the one shown. */
+function othersOf(shownId: string): string[] {
+  const shared = readShared()
+  const ids = [shared?.own_id ?? shownId, ...(shared?.budgets.map(({ id }) => id) ?? [])]
+  return ids.filter((id) => id !== shownId)
+}
+
+/** Called when the account was deleted: removes its budgets, sent or not. */
 export function dropBudget(): void {
   const budgetId = shownBudget.get()
   if (budgetId === null) return
   shownBudget.set(null)
-  removeBudget(budgetId)
+  for (const id of [budgetId, ...othersOf(budgetId)]) removeBudget(id)
+  sharedBudgets.set(null)
 }
 
 /** Deletes an account's budget from this device as soon as no tab has it open. */

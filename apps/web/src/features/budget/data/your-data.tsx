@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { shownBudget } from '../../../lib/shown-budget.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
+import { useShared } from '../../../lib/shared-budgets.ts'
 import { useStore } from '../../../lib/store.ts'
 import { warn } from '../../../lib/warn.ts'
 import { FoldCard } from '../../../ui/display/fold-card.tsx'
@@ -42,6 +43,7 @@ export default function YourData() {
   const { isSample, isEmpty } = useView()
   const isSynced = useStore(shownBudget) !== null
   const isSyncOff = useIsSyncOff()
+  const isOwn = useIsOwn()
   const change = useChange()
   const [asking, setAsking] = useState<Question | null>(null)
   const restore = async ({ budget: restored, newer }: Backup): Promise<void> => {
@@ -76,13 +78,13 @@ export default function YourData() {
           end={<RowSwitch label={m.sync} checked={!isSyncOff} onChange={chooseSync} />}
         />
         {isSample || isEmpty ? (
-          restoring
+          isOwn && restoring
         ) : (
           <FoldRow key="files" chip={icon(Download)} title={m.files} detail={m.filesHint}>
             <div className="-mx-3 text-ink">
               <Rows label={m.files}>
                 <Exports />
-                {restoring}
+                {isOwn && restoring}
                 <PastImports />
               </Rows>
             </div>
@@ -92,7 +94,7 @@ export default function YourData() {
         <History />
         {!isSample && <LearnedRules />}
         <SampleRow />
-        {!isSample && !isEmpty && (
+        {!isSample && !isEmpty && isOwn && (
           <Row
             chip={icon(Trash2, 'over')}
             title={m.deleteAll}
@@ -109,6 +111,13 @@ export default function YourData() {
       )}
     </FoldCard>
   )
+}
+
+/** A shared budget is not one person's to replace or delete: they leave it. */
+function useIsOwn(): boolean {
+  const shared = useShared()
+  const shown = useStore(shownBudget)
+  return shared?.budgets.every(({ id }) => id !== shown) ?? true
 }
 
 /** Out to files: what a spreadsheet reads, and what can be restored. */

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyDrawing } from '../../../ui/art/empty.tsx'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { EmptyState } from '../../../ui/display/states.tsx'
+import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { useMedia } from '../../../ui/use-media.ts'
 import { RentCard } from '../ahead/rent-card.tsx'
 import { AccountsCard } from './accounts-card.tsx'
@@ -26,6 +27,8 @@ import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
 const OwnMonthCard = lazyPart(() => import('../own/month-card.tsx'))
+const SettleCard = lazyPart(() => import('../shared/settle-card.tsx'))
+const SharedCard = lazyPart(() => import('../shared/shared-card.tsx'))
 const YourData = lazyPart(() => import('../data/your-data.tsx'))
 
 export interface OverviewProps {
@@ -46,6 +49,7 @@ export const Overview = memo(function Overview({ banner, investing, places }: Ov
         {investing}
         <div className="folds">
           {places}
+          {!useIsSignedOut() && <SharedCard />}
           <YourData />
         </div>
       </Later>
@@ -85,6 +89,11 @@ function Month() {
       <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-[1.25fr_1fr]">
         <div className="grid grid-cols-1 gap-(--gap)">
           <BudgetPanel items={items} setBudgets={setBudgets} isOfferedAbove={left === null} />
+          {budget.people.size > 1 && (
+            <Suspense fallback={<RowsSkeleton count={3} />}>
+              <SettleCard />
+            </Suspense>
+          )}
           {hasOwn && (
             <Suspense fallback={<RowsSkeleton count={3} />}>
               <OwnMonthCard />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { useErrand } from '../../../lib/errand.ts'
 import { useIsSignedOut, useUser } from '../../../lib/server/session.ts'
+import { useShared } from '../../../lib/shared-budgets.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageAction } from '../../../ui/page-action.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
@@ -23,6 +24,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 import { importWords } from '../import/words/words.ts'
 
+const SharedSwitch = lazyPart(() => import('../shared/shared-switch.tsx'))
 const ConnectBankDialog = lazyPart(() => import('../import/connect-bank-dialog.tsx'))
 const ExpenseDialog = lazyPart(() => import('../transactions/expense-dialog.tsx'))
 const BudgetDialog = lazyPart(() => import('../budgets/budget-dialog.tsx'))
@@ -66,6 +68,7 @@ function Opened({ investing, places, premium }: BudgetPageProps) {
   const isSignedOut = useIsSignedOut()
   const isWide = useMedia('(width >= 48rem)')
   const open = useOpenDialog()
+  const shared = useShared()
   const banner = useMemo(
     () => (isSignedOut ? <SignUpBanner /> : user !== null && premium),
     [isSignedOut, user, premium],
@@ -89,6 +92,11 @@ function Opened({ investing, places, premium }: BudgetPageProps) {
         />
       }
     >
+      {shared !== null && shared.budgets.length > 0 && (
+        <Suspense>
+          <SharedSwitch />
+        </Suspense>
+      )}
       {state.kind === 'loading' ? <LoadingMonth /> : <LoadedBudget state={state}>{panel}</LoadedBudget>}
     </Page>
   )

@@ -5,6 +5,7 @@ import { fundWords } from '../funds/words/words.ts'
 import { prepareWorker } from '../import/import-workers.ts'
 import { ownWords } from '../own/words/words.ts'
 import { roomWords } from '../room/words/words.ts'
+import { sharedWords } from '../shared/words/words.ts'
 import { worthWords } from '../worth/words/words.ts'
 import { whenIdle, whenQuiet } from '../when-quiet.ts'
 
@@ -32,6 +33,10 @@ const PARTS: readonly (() => unknown)[] = [
   () => roomWords.read(currentLocale()),
   () => import('../room/room-card.tsx'),
   () => import('../room/room-dialog.tsx'),
+  () => sharedWords.read(currentLocale()),
+  () => import('../shared/shared-card.tsx'),
+  () => import('../shared/settle-card.tsx'),
+  () => import('../shared/share-row.tsx'),
   () => worthWords.read(currentLocale()),
   () => import('../worth/worth-tab.tsx'),
   () => import('../worth/worth-dialogs.tsx'),

@@ -21,6 +21,7 @@ import {
 } from '../store/budget-database.ts'
 import type { BudgetDatabase, StoredBudget, Link } from '../store/budget-database.ts'
 import { storedBudget, loadBudget, openDatabase, showStored } from '../store/budget-store.ts'
+import { goOnInCopy } from '../shared/switching.ts'
 import { isSyncOff } from '../store/sync-choice.ts'
 import { deletedElsewhere, syncState } from '../store/sync-state.ts'
 
@@ -146,20 +147,23 @@ async function merge(database: BudgetDatabase, records: readonly AnyRecord[], li
 }
 
 type Answer = AnswerOf<typeof syncBook>
+const linkTo = ({ book_id, edition }: Answer): Link => ({ budgetId: book_id, edition, cursor: 0 })
 
 /** Thrown if the account's budget is not the requested one, or a later edition of it. */
 async function follow(link: Link | null, answer: Answer): Promise<{ database: BudgetDatabase; held: StoredBudget }> {
-  if (link?.budgetId === answer.book_id)
-    await startEdition({ budgetId: answer.book_id, edition: answer.edition, cursor: 0 })
+  if (answer.copy_of !== undefined && answer.copy_of === link?.budgetId)
+    await goOnInCopy(answer.copy_of, linkTo(answer))
+  else if (link?.budgetId === answer.book_id) await startEdition(linkTo(answer), link.edition > 0)
   else await showBudgetOf(answer)
   const database = await openDatabase()
   return { database, held: await readBudget(database) }
 }
 
 /** After a deletion elsewhere: keeps only what was written here since, and what that depends on. */
-async function startEdition(link: Link): Promise<void> {
+async function startEdition(link: Link, isKnown: boolean): Promise<void> {
   const held = await beginEdition(await openDatabase(), link)
-  deletedElsewhere.set(true)
+  // A device that has just opened it had nothing of it.
+  if (isKnown) deletedElsewhere.set(true)
   showStored(held)
 }
 
@@ -167,8 +171,9 @@ async function startEdition(link: Link): Promise<void> {
  * Shows the budget of the account that signed in. Changes made while signed out are merged into it once; another
  * account's budget is not affected.
  */
-async function showBudgetOf({ book_id, edition }: Answer): Promise<void> {
-  const link: Link = { budgetId: book_id, edition, cursor: 0 }
+async function showBudgetOf(answer: Answer): Promise<void> {
+  const { book_id } = answer
+  const link = linkTo(answer)
   const shown = shownBudget.get()
   if (shown !== null && shown !== book_id) await leaveBudget()
   const target = await openBudgetDatabase(book_id, () => undefined)

@@ -13,7 +13,8 @@ import type { Budget, EditRefusal, Transaction } from '@winterjay/budget'
 import { ZERO, isRefusal, subtract } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { Split, StickyNote } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { lazyPart } from '../../../lib/chunk.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/choice.tsx'
@@ -40,6 +41,8 @@ import { WritingProgress } from '../writing-progress.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+
+const ShareRow = lazyPart(() => import('../shared/share-row.tsx'))
 
 interface Draft {
   /** Amount and day; of manual entries only. */
@@ -150,6 +153,7 @@ function Fields({ transaction, draft, set, onDone }: FieldsProps) {
   const m = useWords(budgetWords).transaction
   const format = useFormat()
   const { budget } = useView()
+  const isShared = budget.people.size > 1
   const choices = useCategoryChoices()
   const similarCount = useMemo(() => similarTo(budget, transaction).length, [budget, transaction])
   const hasNewCategory = draft.category !== choiceKey(budget, shownAssigned(budget, transaction))
@@ -202,6 +206,11 @@ function Fields({ transaction, draft, set, onDone }: FieldsProps) {
             </div>
           </FoldRow>
           <RepayRow transaction={transaction} onDone={onDone} />
+          {isShared && (
+            <Suspense>
+              <ShareRow transaction={transaction} onDone={onDone} />
+            </Suspense>
+          )}
           <WhyRow transaction={transaction} />
           <RuleRow transaction={transaction} />
         </Rows>

@@ -1,0 +1,61 @@
+import { countMoving } from '@winterjay/budget'
+import { useState } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/text-input.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { useAccountName } from '../account-name.ts'
+import { useView } from '../view.ts'
+import { refreshShared } from './calls.ts'
+import { moveAccount } from './switching.ts'
+import { useSharedCall } from './use-shared-call.ts'
+import { sharedWords } from './words/words.ts'
+
+interface MoveDialogProps {
+  readonly to: { readonly id: string; readonly edition: number }
+  readonly isToShared: boolean
+  readonly onClose: () => void
+}
+
+/** Moves an account of the shown budget into the other one (budget §16.1). */
+export function MoveDialog({ to, isToShared, onClose }: MoveDialogProps) {
+  const m = useWords(sharedWords)
+  const format = useFormat()
+  const nameOf = useAccountName()
+  const { budget } = useView()
+  const [isBusy, run] = useSharedCall()
+  const accounts = [...budget.accounts.values()]
+  const [id, setId] = useState(accounts[0]?.id ?? '')
+  const account = budget.accounts.get(id)
+  if (account === undefined) return null
+  const done = m.moved(nameOf(account))
+  const move = async (): Promise<void> => {
+    await moveAccount(budget, id, { budgetId: to.id, edition: to.edition }, done)
+    // The other budget is sent at once where there is a connection.
+    void refreshShared().catch(() => undefined)
+  }
+  return (
+    <FormDialog
+      title={m.moveTitle}
+      className="grid gap-4"
+      submitLabel={m.moveSubmit}
+      isBusy={isBusy}
+      keepsDraft
+      onSubmit={() => void run(move, done).then((isDone) => isDone && onClose())}
+      onClose={onClose}
+    >
+      <Field label={m.account}>
+        <Select
+          value={id}
+          options={accounts.map((one) => {
+            const count = countMoving(budget, one.id)
+            return { value: one.id, label: m.option(nameOf(one), format.number(count), count) }
+          })}
+          onChange={setId}
+        />
+      </Field>
+      <p className="text-muted">{m.moveText(isToShared)}</p>
+    </FormDialog>
+  )
+}
