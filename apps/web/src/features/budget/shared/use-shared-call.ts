@@ -4,7 +4,7 @@ import { problemDetail } from '../../../lib/server/problem.ts'
 import { readShared } from '../../../lib/shared-budgets.ts'
 import { warn } from '../../../lib/warn.ts'
 import { toast } from '../../../ui/overlay/toast-store.ts'
-import { showOwnBudget } from '../view.ts'
+import { clearSample } from '../view.ts'
 import { sharedWords } from './words/words.ts'
 
 /** Runs one call at a time; says why one failed. @returns whether it succeeded */
@@ -41,7 +41,7 @@ export function useOpenBudgetOf(): (id: string) => Promise<boolean> {
       const { showBudget } = await import('./switching.ts')
       // One's own tells its edition itself.
       await showBudget(id, readShared()?.budgets.find((one) => one.id === id)?.edition ?? 0)
-      showOwnBudget()
+      clearSample()
       const { syncNow } = await import('../sync/sync.ts')
       void syncNow()
     })
