@@ -147,7 +147,7 @@ describe('product §11.2: real data is imported from statement files', () => {
   })
 })
 
-const LAYOUTS = new URL('../../../../shared/data/statements/canadian/', import.meta.url)
+const LAYOUTS = new URL('../../../../sharing/data/statements/canadian/', import.meta.url)
 describe.skipIf(!existsSync(LAYOUTS))('budget §1.4: a CSV and a QFX of one account', () => {
   it('are one account, with each transaction once', async () => {
     const page = await open()

@@ -3,7 +3,7 @@ import { lazyPart } from '../../lib/chunk.ts'
 import { useMailedToken } from '../../lib/mailed-token.ts'
 
 const BusinessInvitation = lazyPart(() => import('../../features/business/invitation-page.tsx'))
-const SharedInvitation = lazyPart(() => import('../../features/budget/shared/shared-invitation.tsx'))
+const SharedInvitation = lazyPart(() => import('../../features/budget/sharing/shared-invitation.tsx'))
 
 /** A link into a business, or into a budget of two people. */
 export default function InvitationPage() {

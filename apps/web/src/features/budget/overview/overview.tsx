@@ -27,8 +27,8 @@ import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
 const OwnMonthCard = lazyPart(() => import('../own/month-card.tsx'))
-const SettleCard = lazyPart(() => import('../shared/settle-card.tsx'))
-const SharedCard = lazyPart(() => import('../shared/shared-card.tsx'))
+const SettleCard = lazyPart(() => import('../sharing/settle-card.tsx'))
+const SharedCard = lazyPart(() => import('../sharing/shared-card.tsx'))
 const YourData = lazyPart(() => import('../data/your-data.tsx'))
 
 export interface OverviewProps {

@@ -24,7 +24,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 import { importWords } from '../import/words/words.ts'
 
-const SharedSwitch = lazyPart(() => import('../shared/shared-switch.tsx'))
+const SharedSwitch = lazyPart(() => import('../sharing/shared-switch.tsx'))
 const ConnectBankDialog = lazyPart(() => import('../import/connect-bank-dialog.tsx'))
 const ExpenseDialog = lazyPart(() => import('../transactions/expense-dialog.tsx'))
 const BudgetDialog = lazyPart(() => import('../budgets/budget-dialog.tsx'))

@@ -5,7 +5,7 @@ import { fundWords } from '../funds/words/words.ts'
 import { prepareWorker } from '../import/import-workers.ts'
 import { ownWords } from '../own/words/words.ts'
 import { roomWords } from '../room/words/words.ts'
-import { sharedWords } from '../shared/words/words.ts'
+import { sharedWords } from '../sharing/words/words.ts'
 import { worthWords } from '../worth/words/words.ts'
 import { whenIdle, whenQuiet } from '../when-quiet.ts'
 
@@ -34,9 +34,9 @@ const PARTS: readonly (() => unknown)[] = [
   () => import('../room/room-card.tsx'),
   () => import('../room/room-dialog.tsx'),
   () => sharedWords.read(currentLocale()),
-  () => import('../shared/shared-card.tsx'),
-  () => import('../shared/settle-card.tsx'),
-  () => import('../shared/share-row.tsx'),
+  () => import('../sharing/shared-card.tsx'),
+  () => import('../sharing/settle-card.tsx'),
+  () => import('../sharing/share-row.tsx'),
   () => worthWords.read(currentLocale()),
   () => import('../worth/worth-tab.tsx'),
   () => import('../worth/worth-dialogs.tsx'),

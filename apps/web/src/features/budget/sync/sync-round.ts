@@ -21,7 +21,7 @@ import {
 } from '../store/budget-database.ts'
 import type { BudgetDatabase, StoredBudget, Link } from '../store/budget-database.ts'
 import { storedBudget, loadBudget, openDatabase, showStored } from '../store/budget-store.ts'
-import { goOnInCopy } from '../shared/switching.ts'
+import { goOnInCopy } from '../sharing/switching.ts'
 import { isSyncOff } from '../store/sync-choice.ts'
 import { deletedElsewhere, syncState } from '../store/sync-state.ts'
 

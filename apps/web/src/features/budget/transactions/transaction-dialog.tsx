@@ -42,7 +42,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 
-const ShareRow = lazyPart(() => import('../shared/share-row.tsx'))
+const ShareRow = lazyPart(() => import('../sharing/share-row.tsx'))
 
 interface Draft {
   /** Amount and day; of manual entries only. */

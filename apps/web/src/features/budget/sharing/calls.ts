@@ -70,6 +70,8 @@ export async function leaveBudgetOf(id: string): Promise<void> {
   const { copy } = await call(leaveSharedBudget, { params: { budget_id: id } })
   const own = (await call(listSharedBudgets)).own_id
   if (copy !== null) await goOnInCopy(id, { budgetId: copy.id, edition: copy.edition, cursor: 0 })
-  else if (shownBudget.get() === id && own !== null) await showBudget(own, 1)
+  else if (shownBudget.get() === id && own !== null) await showBudget(own, 0)
   await refreshShared()
+  const { syncNow } = await import('../sync/sync.ts')
+  void syncNow()
 }

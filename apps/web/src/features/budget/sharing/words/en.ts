@@ -111,7 +111,7 @@ const shared = {
     signIn: 'A shared budget needs an account. It is free.',
     invites: (name: string) => `${name} invites you to share a budget`,
     seen: (accounts: string, transactions: string) =>
-      `You will see ${accounts} accounts and ${transactions} transactions, and both of you can change everything in it.`,
+      `Accounts you will see: ${accounts}. Transactions: ${transactions}. Both of you can change everything.`,
     own: 'Your own budget stays yours: it is not part of this.',
     leave: 'You can leave at any time with a copy.',
     until: (date: string) => `Works until ${date}`,

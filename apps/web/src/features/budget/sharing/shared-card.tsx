@@ -33,10 +33,7 @@ export default function SharedCard() {
   const shown = useStore(shownBudget)
   const { isSample } = useView()
   const [asking, setAsking] = useState<Asking | null>(null)
-  useEffect(() => {
-    // Offline, what was known stays.
-    if (shown !== null) refreshShared().catch((error: unknown) => warn('shared budgets cannot be listed', error))
-  }, [shown])
+  useRefreshed(shown)
   const ours = sharedOf(shared)
   if (shared === null || shown === null) return null
   const onClose = (): void => setAsking(null)
@@ -72,6 +69,19 @@ export default function SharedCard() {
       {asking?.kind === 'leave' && <LeaveDialog budget={asking.of} onClose={onClose} />}
     </FoldCard>
   )
+}
+
+/** Asked again when the page is looked at again: the other person may have opened the link, let one in or left. */
+function useRefreshed(shown: string | null): void {
+  useEffect(() => {
+    if (shown === null) return undefined
+    // Offline, what was known stays.
+    const refresh = (): void =>
+      void refreshShared().catch((error: unknown) => warn('shared budgets cannot be listed', error))
+    refresh()
+    window.addEventListener('focus', refresh)
+    return () => window.removeEventListener('focus', refresh)
+  }, [shown])
 }
 
 /** Out of one's own, or of a copy, into the shared budget; out of that one into one's own. */

@@ -25,5 +25,13 @@ export default function SharedSwitch() {
         copied_at === null ? m.ours : m.copyOn(format.date(localDateIn(timeZone(), new Date(copied_at)), 'day-month')),
     })),
   ]
-  return <Segmented legend={m.which} value={shown} choices={choices} onChange={(id) => void open(id)} />
+  return (
+    <Segmented
+      className="mb-(--gap)"
+      legend={m.which}
+      value={shown}
+      choices={choices}
+      onChange={(id) => void open(id)}
+    />
+  )
 }
