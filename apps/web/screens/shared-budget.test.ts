@@ -1,5 +1,4 @@
 import { chequing, ledger, setOwner, withPeople } from '@winterjay/budget'
-import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { shownBudget } from '../src/lib/shown-budget.ts'
 import { openWith } from '../testing/own-budget.ts'
@@ -77,7 +76,7 @@ describe('settling up', () => {
     await sees('Settle up', 'Bo Roy owes you $70.00', 'You paid $140.00 share $70.00')
     await press(/METRO/i)
     await unfold('Shared', await dialog())
-    await press('Bo Roy only', await dialog())
+    await tick('Bo Roy only', await dialog())
     await toasted('Saved')
     await dialogClosed()
     await sees('Bo Roy owes you $120.00')

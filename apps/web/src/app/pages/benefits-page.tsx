@@ -1,7 +1,7 @@
 import { DeviceBudgetProvider } from '../../features/benefits/from-budget/device-budget.ts'
 import type { DeviceBudget } from '../../features/benefits/from-budget/device-budget.ts'
 import Benefits from '../../features/benefits/page/benefits-page.tsx'
-import { hasBudgetOnDevice } from '../../lib/budget-on-device.ts'
+import { hasBudgetOnDevice } from '../../lib/budget/budget-on-device.ts'
 import { loadChunk } from '../../lib/chunk.ts'
 
 /** The budget is loaded only once the reader asks for it. */

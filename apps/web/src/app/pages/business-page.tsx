@@ -1,6 +1,6 @@
 import { hasRight } from '@winterjay/contract'
 import { Suspense } from 'react'
-import { hasBudgetOnDevice } from '../../lib/budget-on-device.ts'
+import { hasBudgetOnDevice } from '../../lib/budget/budget-on-device.ts'
 import { lazyPart, loadChunk } from '../../lib/chunk.ts'
 import { useBook } from '../../lib/server/book.ts'
 import { Page } from '../../ui/page.tsx'

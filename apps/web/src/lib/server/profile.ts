@@ -1,6 +1,6 @@
 import { logout, profile } from '@winterjay/contract'
 import { call } from './api.ts'
-import { leaveBudget } from '../budget-on-device.ts'
+import { leaveBudget } from '../budget/budget-on-device.ts'
 import { NetworkProblem } from './problem.ts'
 import { sessionToken, setUser, signOut } from './session.ts'
 import type { SignedInUser } from './session.ts'

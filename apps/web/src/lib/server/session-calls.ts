@@ -15,7 +15,7 @@ async function signOutHere(): Promise<void> {
   shownBudget.set(null)
   signOut()
   if (budgetId === null) return
-  const removed = import('../budget-on-device.ts').then(({ removeIfSent }) => removeIfSent(budgetId))
+  const removed = import('../budget/budget-on-device.ts').then(({ removeIfSent }) => removeIfSent(budgetId))
   await removed.catch(() => false)
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Database, Download, FileCheck, LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { dropBudget } from '../../../lib/budget-on-device.ts'
+import { dropBudget } from '../../../lib/budget/budget-on-device.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { logOut } from '../../../lib/server/session-calls.ts'

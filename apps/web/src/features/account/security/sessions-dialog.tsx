@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { leaveBudget } from '../../../lib/budget-on-device.ts'
+import { leaveBudget } from '../../../lib/budget/budget-on-device.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { signOut } from '../../../lib/server/session.ts'

@@ -9,12 +9,12 @@ import {
 } from '@winterjay/contract'
 import { sessionToken } from '../../../lib/server/session.ts'
 import { call } from '../../../lib/server/api.ts'
-import { sharedBudgets } from '../../../lib/shared-budgets.ts'
-import type { SharedBudgets } from '../../../lib/shared-budgets.ts'
+import { sharedBudgets } from '../../../lib/budget/shared-budgets.ts'
+import type { SharedBudgets } from '../../../lib/budget/shared-budgets.ts'
 import { shownBudget } from '../../../lib/shown-budget.ts'
 import { warn } from '../../../lib/warn.ts'
 import { changeBudget, storedBudget } from '../store/budget-store.ts'
-import { goOnInCopy, sendOthers, showBudget } from './switching.ts'
+import { goOnInCopy, sendOthers, showBudget } from '../sync/switching.ts'
 
 export type SharedBudget = SharedBudgets['budgets'][number]
 

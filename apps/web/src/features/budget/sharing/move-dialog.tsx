@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useAccountName } from '../account-name.ts'
 import { useView } from '../view.ts'
 import { refreshShared } from './calls.ts'
-import { moveAccount } from './switching.ts'
+import { moveAccount } from '../sync/switching.ts'
 import { useSharedCall } from './use-shared-call.ts'
 import { sharedWords } from './words/words.ts'
 

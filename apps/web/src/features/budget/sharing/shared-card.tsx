@@ -3,7 +3,7 @@ import { ArrowLeftRight, Copy, LogOut, Trash2, UserCheck, UserPlus, Users } from
 import { useEffect, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
-import { useShared } from '../../../lib/shared-budgets.ts'
+import { useShared } from '../../../lib/budget/shared-budgets.ts'
 import { shownBudget } from '../../../lib/shown-budget.ts'
 import { useStore } from '../../../lib/store.ts'
 import { timeZone } from '../../../lib/time-zone.ts'

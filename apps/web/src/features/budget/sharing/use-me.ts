@@ -1,4 +1,4 @@
-import { useShared } from '../../../lib/shared-budgets.ts'
+import { useShared } from '../../../lib/budget/shared-budgets.ts'
 
 /** The reader's id in shared budgets; null before the server has said it. */
 export const useMe = (): string | null =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../../lib/language/words.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
-import { readShared } from '../../../lib/shared-budgets.ts'
+import { readShared } from '../../../lib/budget/shared-budgets.ts'
 import { warn } from '../../../lib/warn.ts'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { clearSample } from '../view.ts'
@@ -38,7 +38,7 @@ export function useOpenBudgetOf(): (id: string) => Promise<boolean> {
   const [, run] = useSharedCall()
   return (id) =>
     run(async () => {
-      const { showBudget } = await import('./switching.ts')
+      const { showBudget } = await import('../sync/switching.ts')
       // One's own tells its edition itself.
       await showBudget(id, readShared()?.budgets.find((one) => one.id === id)?.edition ?? 0)
       clearSample()

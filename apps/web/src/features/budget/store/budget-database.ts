@@ -25,7 +25,7 @@ import type {
 import { isRefusal } from '@winterjay/money'
 import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
-import { budgetDatabaseName } from '../../../lib/budget-name.ts'
+import { budgetDatabaseName } from '../../../lib/budget/budget-name.ts'
 import { stampBuckets, tableDifferences } from './budget-differences.ts'
 import type { Entity, SmallTable } from './budget-differences.ts'
 import { SMALL_TABLES } from './budget-differences.ts'
@@ -49,7 +49,7 @@ interface Schema extends DBSchema {
 }
 
 /**
- * Marks a budget whose user signed out (written by `lib/budget-on-device.ts`): it is empty, and refuses further
+ * Marks a budget whose user signed out (written by `lib/budget/budget-on-device.ts`): it is empty, and refuses further
  * writes.
  */
 const LEFT = { isLeft: true } as const

@@ -1,7 +1,7 @@
 import { emptyBin, nowReadable, readRecord } from '@winterjay/budget'
 import type { Budget, EditRefusal } from '@winterjay/budget'
 import { isRefusal, localDateIn } from '@winterjay/money'
-import { leaveBudget } from '../../../lib/budget-on-device.ts'
+import { leaveBudget } from '../../../lib/budget/budget-on-device.ts'
 import { shownBudget } from '../../../lib/shown-budget.ts'
 import { onSessionChange, sessionToken } from '../../../lib/server/session.ts'
 import { createStore, useStore } from '../../../lib/store.ts'

@@ -87,7 +87,7 @@ const load = async () => ({
   ...(await import('./sync-round.ts')),
   ...(await import('../../../lib/server/session.ts')),
   ...(await import('../../../lib/server/session-calls.ts')),
-  ...(await import('../../../lib/budget-on-device.ts')),
+  ...(await import('../../../lib/budget/budget-on-device.ts')),
   ...(await import('../../../lib/shown-budget.ts')),
 })
 

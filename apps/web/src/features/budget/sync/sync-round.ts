@@ -4,7 +4,7 @@ import { MAX_SYNC_RECORDS, deleteBook, syncBook } from '@winterjay/contract'
 import type { AnswerOf } from '@winterjay/contract'
 import { isRefusal } from '@winterjay/money'
 import { call } from '../../../lib/server/api.ts'
-import { leaveBudget } from '../../../lib/budget-on-device.ts'
+import { leaveBudget } from '../../../lib/budget/budget-on-device.ts'
 import { shownBudget } from '../../../lib/shown-budget.ts'
 import {
   adoptRecords,
@@ -21,7 +21,7 @@ import {
 } from '../store/budget-database.ts'
 import type { BudgetDatabase, StoredBudget, Link } from '../store/budget-database.ts'
 import { storedBudget, loadBudget, openDatabase, showStored } from '../store/budget-store.ts'
-import { goOnInCopy } from '../sharing/switching.ts'
+import { goOnInCopy } from './switching.ts'
 import { isSyncOff } from '../store/sync-choice.ts'
 import { deletedElsewhere, syncState } from '../store/sync-state.ts'
 

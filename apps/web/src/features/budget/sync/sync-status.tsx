@@ -1,7 +1,7 @@
 import { isBehind } from '@winterjay/budget'
 import { useEffect, useMemo, useState } from 'react'
 import { openAccount } from '../../../lib/account-door.ts'
-import { unsentBudgets, removeBudget } from '../../../lib/budget-on-device.ts'
+import { unsentBudgets, removeBudget } from '../../../lib/budget/budget-on-device.ts'
 import { shownBudget } from '../../../lib/shown-budget.ts'
 import { reloadWhenReachable } from '../../../lib/chunk.ts'
 import { useFormat } from '../../../lib/language/format.ts'

@@ -21,7 +21,7 @@ const shared: SharedWords = {
   inviteDetail: 'Un lien pour une personne, pendant 7 jours',
   inviteTitle: 'Inviter quelqu’un',
   inviteText: (accounts) =>
-    `La personne qui se joint voit tout ce que contient le budget partagé : ${accounts}, passé et à venir. Elle peut le modifier comme vous. Vous voyez d’abord son nom et vous confirmez.`,
+    `La personne qui se joint voit tout ce que contient le budget partagé : ${accounts}, passé et à venir. Elle peut le modifier comme vous. Vous voyez d’abord son nom et vous confirmez.`,
   inviteAll:
     'La personne qui se joint voit tout ce que contient le budget partagé, passé et à venir, et peut le modifier comme vous. Vous voyez d’abord son nom et vous confirmez.',
   noAccounts: 'aucun compte pour l’instant',
@@ -62,7 +62,7 @@ const shared: SharedWords = {
   leaveText:
     'Vous gardez une copie de tout ce qu’il contient, pour vous seulement. L’autre personne garde le budget. Le vôtre ne change pas.',
   leaveSubmit: 'Partir avec une copie',
-  left: 'C’est fait : vous avez une copie',
+  left: 'C’est fait : vous avez une copie',
   drop: 'Supprimer',
   dropDetail: 'Personne d’autre ne l’a',
   dropTitle: 'Supprimer ce budget?',
@@ -94,12 +94,12 @@ const shared: SharedWords = {
     on: 'Jour',
     record: 'Enregistrer',
     recorded: 'C’est réglé',
-    recordText: (from, to) => `Montant remis : ${from} → ${to}. Aucun argent ne bouge ici.`,
+    recordText: (from, to) => `Montant remis : ${from} → ${to}. Aucun argent ne bouge ici.`,
     row: 'Partage',
     half: 'Moitié-moitié',
     only: (name) => `${name} seulement`,
     onlyYou: 'Vous seulement',
-    percent: (percent) => `Votre part : ${percent}`,
+    percent: (percent) => `Votre part : ${percent}`,
     other: 'Une autre part',
     yourPercent: 'Votre part en pour cent',
     percentWrong: 'Entrez de 0 à 100.',
@@ -113,8 +113,8 @@ const shared: SharedWords = {
     signIn: 'Un budget partagé demande un compte. C’est gratuit.',
     invites: (name) => `${name} vous invite à partager un budget`,
     seen: (accounts, transactions) =>
-      `Comptes visibles : ${accounts}. Opérations visibles : ${transactions}. Vous pourrez tous deux tout y modifier.`,
-    own: 'Votre budget reste le vôtre : il n’en fait pas partie.',
+      `Comptes visibles : ${accounts}. Opérations visibles : ${transactions}. Vous pourrez tous deux tout y modifier.`,
+    own: 'Votre budget reste le vôtre : il n’en fait pas partie.',
     leave: 'Vous pouvez partir en tout temps avec une copie.',
     until: (date) => `Valable jusqu’au ${date}`,
     accept: 'Accepter',

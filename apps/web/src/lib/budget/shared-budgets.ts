@@ -1,5 +1,5 @@
 import type { AnswerOf, listSharedBudgets } from '@winterjay/contract'
-import { createStoredText, useStore } from './store.ts'
+import { createStoredText, useStore } from '../store.ts'
 
 export type SharedBudgets = AnswerOf<typeof listSharedBudgets>
 

@@ -1,6 +1,6 @@
 import { budgetDatabaseName, budgetIdOf } from './budget-name.ts'
 import { readShared, sharedBudgets } from './shared-budgets.ts'
-import { shownBudget } from './shown-budget.ts'
+import { shownBudget } from '../shown-budget.ts'
 
 /**
  * Called after signing out: removes the account's budgets from this device. Unsent changes stay, hidden, until the same

@@ -2,9 +2,9 @@ import { recordAt, withMoved, withoutAccount, writeRecord } from '@winterjay/bud
 import type { Budget } from '@winterjay/budget'
 import { MAX_SYNC_RECORDS, syncBook } from '@winterjay/contract'
 import { isRefusal } from '@winterjay/money'
-import { removeIfSent } from '../../../lib/budget-on-device.ts'
+import { removeIfSent } from '../../../lib/budget/budget-on-device.ts'
 import { call } from '../../../lib/server/api.ts'
-import type { SharedBudgets } from '../../../lib/shared-budgets.ts'
+import type { SharedBudgets } from '../../../lib/budget/shared-budgets.ts'
 import { shownBudget } from '../../../lib/shown-budget.ts'
 import {
   adoptRecords,
