@@ -11,6 +11,7 @@ import {
   pageText,
   press,
   sees,
+  tick,
   toasted,
   unfold,
   write,

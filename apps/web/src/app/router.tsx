@@ -56,7 +56,7 @@ const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] 
   { path: '/join', page: lazyPart(() => import('../features/account/mailed-links/join-page.tsx')) },
   { path: '/sign-in', page: lazyPart(() => import('../features/account/sign-in/openid-page.tsx')) },
   { path: '/let-in', page: lazyPart(() => import('../features/account/mailed-links/let-in-page.tsx')) },
-  { path: '/invitation', page: lazyPart(() => import('./pages/invitation-page.tsx')) },
+  { path: '/invitation', page: lazyPart(() => import('./invitation-page.tsx')) },
   { path: '/business/team', page: lazyPart(() => import('../features/business/team/team-page.tsx')) },
   { path: '/business/analytics', page: lazyPart(() => import('./pages/analytics-page.tsx')) },
   { path: '/business/people/:personId', page: lazyPart(() => import('./pages/loans/person-page.tsx')) },
