@@ -166,24 +166,19 @@ function InvitationRow({ budget, onInvite }: { readonly budget: SharedBudget; re
       />
     )
   return (
-    <Row
-      chip={<Chip icon={UserCheck} hue="c3" />}
-      title={m.opened(name)}
-      detail={m.openedDetail}
-      end={
-        <div className="flex gap-2">
-          <Button
-            size="sm"
-            variant="primary"
-            busy={isBusy}
-            onClick={() => void run(() => letIn(id, invitation.id), m.letInName(name))}
-          >
-            {m.letIn}
-          </Button>
-          {end(m.refuse)}
-        </div>
-      }
-    />
+    <Row chip={<Chip icon={UserCheck} hue="c3" />} title={m.opened(name)} detail={m.openedDetail}>
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          variant="primary"
+          busy={isBusy}
+          onClick={() => void run(() => letIn(id, invitation.id), m.letInName(name))}
+        >
+          {m.letIn}
+        </Button>
+        {end(m.refuse)}
+      </div>
+    </Row>
   )
 }
 
