@@ -136,6 +136,7 @@ describe('design §7 every look', () => {
     }
     await expectSoundLooks(page, onPhone)
     await page.getByRole('button', { name: /Set up auto-invest|Régler l’investissement/ }).click()
+    await page.getByRole('dialog').waitFor()
     await expectSoundLooks(page, onPhone)
   })
 })

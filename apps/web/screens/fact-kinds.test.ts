@@ -109,6 +109,7 @@ describe.each(['en', 'fr'] as const)('a fact and what becomes of the loan, in %s
       await becomes(now, after)
     await seesIn(() => marking, money('6,884.09'))
     await press(m.markYes, marking)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await sees(m.paidUpTo)
     expect(asked('POST', `/api/loans/${id}/events`)?.body).toEqual({ event: 'paid_up_to', paid_up_to: '2026-10-31' })
 

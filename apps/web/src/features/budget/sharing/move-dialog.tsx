@@ -5,6 +5,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useAccountName } from '../account-name.ts'
 import { useView } from '../view.ts'
 import { refreshShared } from './calls.ts'
@@ -29,12 +30,16 @@ export function MoveDialog({ to, isToShared, onClose }: MoveDialogProps) {
   const [id, setId] = useState(accounts[0]?.id ?? '')
   const account = budget.accounts.get(id)
   if (account === undefined) return null
-  const done = m.moved(nameOf(account))
-  const move = async (): Promise<void> => {
-    await moveAccount(budget, id, { budgetId: to.id, edition: to.edition }, done)
-    // The other budget is sent at once where there is a connection.
-    void refreshShared().catch(() => undefined)
-  }
+  const move = (): Promise<boolean> =>
+    run(async () => {
+      const title = m.moved(nameOf(account))
+      if (!(await moveAccount(budget, id, { budgetId: to.id, edition: to.edition }, title)))
+        return toast({ tone: 'error', description: m.notMoved })
+      toast({ title })
+      onClose()
+      // The other budget is sent at once where there is a connection.
+      void refreshShared().catch(() => undefined)
+    })
   return (
     <FormDialog
       title={m.moveTitle}
@@ -42,7 +47,7 @@ export function MoveDialog({ to, isToShared, onClose }: MoveDialogProps) {
       submitLabel={m.moveSubmit}
       isBusy={isBusy}
       keepsDraft
-      onSubmit={() => void run(move, done).then((isDone) => isDone && onClose())}
+      onSubmit={() => void move()}
       onClose={onClose}
     >
       <Field label={m.account}>

@@ -139,7 +139,7 @@ it('an account moves: it waits to be sent in the other budget, and is withdrawn 
   await write(OWN, spending('gift', 'private'), true)
   const database = await page.openDatabase()
   const { budget } = await page.readBudget(database)
-  await page.moveAccount(budget, 'joint', { budgetId: OURS, edition: 1 }, 'Moved')
+  expect(await page.moveAccount(budget, 'joint', { budgetId: OURS, edition: 1 }, 'Moved')).toBe(true)
   expect(await held(OURS)).toEqual({ rows: ['groceries'], waiting: ['transactions/groceries'] })
   const mine = await held(OWN)
   expect(mine).toEqual({ rows: ['gift'], waiting: ['transactions/groceries'] })

@@ -99,19 +99,23 @@ async function sendWaiting(budgetId: string): Promise<void> {
   }
 }
 
-/** Moves an account of the shown budget into another one: it is written there first, and then withdrawn here (§16.1). */
+/**
+ * Moves an account of the shown budget into another one: it is written there first, and then withdrawn here (§16.1).
+ * @returns whether it was moved; refused by the other budget, it stays where it is
+ */
 export async function moveAccount(
   from: Budget,
   accountId: string,
   to: Pick<Link, 'budgetId' | 'edition'>,
   title: string,
-): Promise<void> {
+): Promise<boolean> {
   const database = await openFor({ ...to, cursor: 0 })
   try {
     const written = await writeBudget(database, null, (budget) => withMoved(budget, from, accountId))
-    if (isRefusal(written)) return
+    if (isRefusal(written)) return false
   } finally {
     database.close()
   }
   await changeBudget((budget) => withoutAccount(budget, accountId), title)
+  return true
 }
