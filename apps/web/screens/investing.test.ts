@@ -344,6 +344,26 @@ describe('the arithmetic behind the picks, and what one holds', () => {
     expect(sent.filter((text) => /4,?321|holding/.test(text))).toEqual([])
   })
 
+  it('investing §5.2: holdings move into the account at the next visit signed in, also where the server was busy at first', async () => {
+    await openPanel()
+    await generate()
+    await click(screen.getByText(NEXT, { selector: 'summary, summary *' }))
+    await fill('Everything else you hold', '500.50')
+    await user.tab()
+    const token = await newToken('Ann Lee')
+    refuse('PATCH /api/holdings', 503, { code: 'unavailable', detail: 'Not just now.', status: 503 })
+    await open('/personal', { token })
+    await waitFor(() => expect(asked('PATCH', '/api/holdings')?.body).toMatchObject({ holdings: [{ amount: 500.5 }] }))
+    expect(localStorage.getItem('winterjay_holdings')).not.toBeNull()
+    restoreServerAnswer('PATCH /api/holdings')
+    await waitFor(() => expect(localStorage.getItem('winterjay_holdings')).toBeNull(), { timeout: 20_000 })
+    await open('/personal', { token })
+    await generate()
+    await click(screen.getByText(NEXT, { selector: 'summary, summary *' }))
+    await sees('Kept in your account.')
+    expect((await box('Everything else you hold')).value).toBe('500.50')
+  })
+
   it('saved picks survive a reload, are shown next to new ones, and can be removed', async () => {
     await openPanel()
     await generate()

@@ -44,7 +44,7 @@ function learnOfRefusal(error: Error): void {
 }
 
 /** Whether to retry: no answer, or a temporarily busy server. A refusal is final. */
-const isTemporary = (error: unknown): boolean =>
+export const isTemporary = (error: unknown): boolean =>
   (error instanceof NetworkProblem && (error.status === null || error.status >= 500)) ||
   (error instanceof Problem && error.status === 503)
 

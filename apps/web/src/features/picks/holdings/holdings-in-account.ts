@@ -4,6 +4,8 @@ import type { BodyOf, AnswerOf } from '@winterjay/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../../lib/server/api.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
+import { isTemporary } from '../../../lib/server/query.tsx'
+import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { forgetHoldingsHere, useHoldingsHere } from './holdings-here.ts'
 import type { Holding, Holdings } from './holdings.ts'
@@ -20,6 +22,9 @@ const toWire = ({ id, symbol, amount }: Holding): OnWire => ({ line_id: id, symb
 const fromWire = ({ holdings }: AnswerOf<typeof listHoldings>): Holdings =>
   new Map(holdings.map(({ line_id, symbol, amount }) => [line_id, { id: line_id, symbol, amount }]))
 
+const sendHoldings = (holdings: readonly Holding[]) =>
+  call(changeHoldings, { body: { holdings: holdings.map(toWire) } })
+
 /** The account's holdings with unsent changes applied; each change is sent line by line. */
 export function useAccountHoldings() {
   const { next: m, form } = useWords(picksWords)
@@ -27,7 +32,7 @@ export function useAccountHoldings() {
   const { data, error, isFetching, refetch } = useQuery(holdingsQuery)
   const [typed, setTyped] = useState<Holdings>(new Map())
   const { mutateAsync } = useMutation({
-    mutationFn: (holdings: readonly Holding[]) => call(changeHoldings, { body: { holdings: holdings.map(toWire) } }),
+    mutationFn: sendHoldings,
     onSuccess: (answer, sent) => {
       client.setQueryData(holdingsQuery.queryKey, answer)
       setTyped((now) => new Map([...now].filter(([, holding]) => !sent.includes(holding))))
@@ -35,7 +40,8 @@ export function useAccountHoldings() {
     onError: (problem) => toast({ title: m.failed, description: problemDetail(problem) ?? form.bug, tone: 'error' }),
   })
   const stored = useMemo(() => (data === undefined ? null : fromWire(data)), [data])
-  const arriving = useMoveIn(stored, mutateAsync)
+  const here = useHoldingsHere()
+  const arriving = stored === null ? [] : notIn(stored, here)
   useSendTyped(typed, mutateAsync)
   const all = new Map([...(stored ?? []), ...arriving, ...typed])
   return {
@@ -69,19 +75,34 @@ function useSendTyped(typed: Holdings, send: Send): void {
   )
 }
 
+/** This browser's holdings, except lines that the account already has. */
+const notIn = (stored: Holdings, here: Holdings): Holdings => new Map([...here].filter(([id]) => !stored.has(id)))
+
 /**
- * Moves this browser's holdings to the account, except lines that the account already has. What could not be sent
- * stays here for the next visit. @returns the changes being sent
+ * Moves this browser's holdings to the account of whoever has signed in. Tried again while there is no answer or the
+ * server is busy; what it refuses stays here for the next visit.
  */
-function useMoveIn(stored: Holdings | null, send: Send): Holdings {
+export function useMoveHoldingsIn(): void {
+  const { next: m, form } = useWords(picksWords)
+  const client = useQueryClient()
   const here = useHoldingsHere()
-  const arriving = stored === null ? [] : [...here].filter(([id]) => !stored.has(id))
-  const moving = stored === null || here.size === 0 ? null : JSON.stringify(arriving.map(([, holding]) => holding))
+  const isMoving = !useIsSignedOut() && here.size > 0
+  const { data } = useQuery({ ...holdingsQuery, enabled: isMoving })
+  const { mutate } = useMutation({
+    mutationFn: sendHoldings,
+    retry: (_, problem) => isTemporary(problem),
+    onSuccess: (answer) => {
+      client.setQueryData(holdingsQuery.queryKey, answer)
+      forgetHoldingsHere()
+    },
+    onError: (problem) => toast({ title: m.failed, description: problemDetail(problem) ?? form.bug, tone: 'error' }),
+  })
+  const arriving = !isMoving || data === undefined ? null : [...notIn(fromWire(data), here).values()]
+  const moving = arriving === null ? null : JSON.stringify(arriving)
   useEffect(() => {
     if (moving === null) return
     const holdings = JSON.parse(moving) as Holding[]
     if (holdings.length === 0) forgetHoldingsHere()
-    else send(holdings).then(forgetHoldingsHere, () => undefined)
-  }, [moving, send])
-  return new Map(arriving)
+    else mutate(holdings)
+  }, [moving, mutate])
 }

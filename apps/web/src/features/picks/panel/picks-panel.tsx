@@ -7,6 +7,7 @@ import { ChoiceForm } from './choice-form.tsx'
 import { DEFAULT_CHOICE } from '../choice.ts'
 import type { Choice } from '../choice.ts'
 import { useGeneratePicks } from '../generated.ts'
+import { useMoveHoldingsIn } from '../holdings/holdings-in-account.ts'
 import { MarketRates } from './market-rates.tsx'
 import { PicksResult } from '../result/picks-result.tsx'
 import { SavedPicks } from '../saved/saved-picks.tsx'
@@ -16,6 +17,7 @@ import { picksWords } from '../words/words.ts'
 /** product §2.2.4 "AI Investing panel". */
 export function PicksPanel() {
   const m = useWords(picksWords)
+  useMoveHoldingsIn()
   const { found, generate, isBusy, error } = useGeneratePicks()
   const [choice, setChoice] = useState(found?.choice ?? DEFAULT_CHOICE)
   const heading = useRef<HTMLHeadingElement>(null)
