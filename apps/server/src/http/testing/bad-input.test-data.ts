@@ -12,7 +12,8 @@ import { PASSWORD, accountsOn } from '../../testing/sign-up.ts'
 import { softwareAuthenticator } from '../../testing/stand-ins/software-authenticator.ts'
 import type { Options } from '../../testing/stand-ins/software-authenticator.ts'
 import type { Accounts } from '../../testing/sign-up.ts'
-import { startServer } from '../../testing/server.ts'
+import { runDueJobs } from '../../jobs/worker.ts'
+import { makeVisitor, startServer } from '../../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../../testing/server.ts'
 
 /*
@@ -137,7 +138,30 @@ export const GOOD: Record<string, object> = {
 /** A visitor who may call the endpoint: signed in where required, and with expendable data where it deletes. */
 export function asker(endpoint: Endpoint): Visitor {
   if (endpoint.session === 'account') return member
-  return endpoint.path.startsWith('/api/loans') ? lender : server.visitor()
+  return endpoint.path.startsWith('/api/loans') ? lender : caller()
+}
+
+/**
+ * A browser of nobody, or of this visitor. A refusal leaves no job to be done, and looking for one after each of tens of
+ * thousands of calls takes longer than the call.
+ */
+function caller(as?: Visitor): Visitor {
+  const visitor = makeVisitor(server.context, false)
+  visitor.token = as?.token ?? null
+  for (const [name, value] of as?.cookies ?? []) visitor.cookies.set(name, value)
+  const ask: Visitor['ask'] = async (...asked) => {
+    const answer = await visitor.ask(...asked)
+    if (answer.status >= 300) return answer
+    await runDueJobs(server.context)
+    lastStored = null
+    return answer
+  }
+  return {
+    ...visitor,
+    ask,
+    get: (path, headers = {}) => ask('GET', path, { headers }),
+    post: (path, body, headers = {}) => ask('POST', path, { body, headers }),
+  }
 }
 
 export const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`
@@ -174,6 +198,9 @@ export async function stored(): Promise<string> {
   )
   return last?.change ?? ''
 }
+
+/** What `stored` said last; null since a call was accepted. */
+let lastStored: string | null = null
 
 /** Triggers on every table record changes in a row, which is rolled back with its transaction. */
 async function watchChanges(): Promise<void> {
@@ -213,13 +240,14 @@ export async function refusesInBoth(
   ask: (headers: Record<string, string>) => Promise<Answer>,
   what: string,
 ): Promise<Answer> {
-  const before = await stored()
+  const before = lastStored ?? (await stored())
   const english = await ask({ 'accept-language': 'en-CA' })
   const french = await ask({ 'accept-language': 'fr-CA, en;q=0.5' })
   for (const answer of [english, french]) expectProblem(answer, what)
   expect(french.status, what).toBe(english.status)
   expect(String(french.body['detail']), what).not.toBe(String(english.body['detail']))
-  expect(await stored(), what).toBe(before)
+  lastStored = await stored()
+  expect(lastStored, what).toBe(before)
   return english
 }
 
@@ -336,6 +364,9 @@ export function onEveryCall(): void {
       import_id: String(imported.body['import_id']),
       fact_id: String(told.body['facts']?.[0]?.['id']),
     }
+    lastStored = null
+    lender = caller(lender)
+    member = caller(member)
   })
   afterAll(async () => server.close())
 }
