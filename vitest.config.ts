@@ -65,12 +65,17 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { ...SERVER, name: 'server', include: ['apps/server/src/**/*.test.ts'] } },
+      { test: { ...SERVER, name: 'server', include: serverTests('embedded') } },
       ...(postgres === undefined
         ? []
         : [
             {
-              test: { ...SERVER, name: 'postgres', include: onPostgres(), env: { TEST_DATABASE_URL: postgres } },
+              test: {
+                ...SERVER,
+                name: 'postgres',
+                include: serverTests('postgres'),
+                env: { TEST_DATABASE_URL: postgres },
+              },
             },
           ]),
       {
@@ -94,15 +99,18 @@ export default defineConfig({
 })
 
 /**
- * Transport and pure logic are tested on the embedded engine. Files about races, imports, processes, sync and the books, where
- * locks or SQL may differ, say in their first line that they run on both; with `TEST_ALL=1` every file does.
+ * Which of the server's files run on an engine. Files about races, imports, processes, sync and the books, where locks or
+ * SQL may differ, say in their first line that they run on both; those about the embedded engine's own files and processes,
+ * on it. The others run on one: on Postgres if there is one, which is cheaper. With `TEST_ALL=1` every file runs on both.
  */
-function onPostgres(): string[] {
+function serverTests(engine: 'embedded' | 'postgres'): string[] {
   const folder = join(import.meta.dirname, 'apps/server/src')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'))
-  const isMarked = (name: string): boolean =>
-    readFileSync(join(folder, name), 'utf8').startsWith('// Runs on both engines.\n')
-  return files
-    .filter((name) => process.env['TEST_ALL'] === '1' || isMarked(name))
-    .map((name) => join('apps/server/src', name))
+  const runsHere = (name: string): boolean => {
+    const [mark] = readFileSync(join(folder, name), 'utf8').split('\n', 1)
+    if (process.env['TEST_ALL'] === '1' || mark === '// Runs on both engines.') return true
+    const only = postgres === undefined || mark === '// Runs on the embedded engine.' ? 'embedded' : 'postgres'
+    return engine === only
+  }
+  return files.filter(runsHere).map((name) => join('apps/server/src', name))
 }

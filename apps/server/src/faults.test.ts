@@ -1,3 +1,4 @@
+// Runs on the embedded engine.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Runs on the embedded engine.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'

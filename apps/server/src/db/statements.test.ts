@@ -1,3 +1,4 @@
+// Runs on the embedded engine.
 import type { Endpoint } from '@winterjay/contract'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'

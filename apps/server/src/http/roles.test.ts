@@ -1,4 +1,3 @@
-// Runs on both engines.
 import { randomUUID } from 'node:crypto'
 import { RIGHTS, ROLES, hasRight, rightOf } from '@winterjay/contract'
 import type { Endpoint, Role, Scope } from '@winterjay/contract'

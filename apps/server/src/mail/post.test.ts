@@ -1,4 +1,3 @@
-// Runs on both engines.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { listMail, retryMail } from '../commands/mail.ts'

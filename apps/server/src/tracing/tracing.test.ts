@@ -1,4 +1,3 @@
-// Runs on both engines.
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import { createRequire } from 'node:module'

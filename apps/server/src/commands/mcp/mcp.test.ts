@@ -1,4 +1,3 @@
-// Runs on both engines.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client'

@@ -1,4 +1,3 @@
-// Runs on both engines.
 import { SCOPES } from '@winterjay/contract'
 import type { Endpoint } from '@winterjay/contract'
 import { addDays } from '@winterjay/money'

@@ -1,4 +1,3 @@
-// Runs on both engines.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actingFor, emailOf, payer, testBusiness, tokenFor } from '../../testing/business.ts'

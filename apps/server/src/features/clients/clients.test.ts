@@ -1,4 +1,3 @@
-// Runs on both engines.
 import { localDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// Runs on both engines.
 import { localDate } from '@winterjay/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountHolder } from '../../testing/accounts.ts'

@@ -1,4 +1,3 @@
-// Runs on both engines.
 import type { AccountNames } from '@winterjay/lending/journal'
 import { cents, localDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'

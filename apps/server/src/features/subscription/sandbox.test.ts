@@ -1,4 +1,3 @@
-// Runs on both engines.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runDueJobs } from '../../jobs/worker.ts'
 import { plainLoan } from '../../testing/requests/loan-requests.ts'

@@ -1,4 +1,3 @@
-// Runs on both engines.
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runHousekeeping } from '../../housekeeping.ts'

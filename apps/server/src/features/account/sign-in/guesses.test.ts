@@ -1,4 +1,3 @@
-// Runs on both engines.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ANN, PASSWORD, accountsOn } from '../../../testing/sign-up.ts'
 import { startSecondServer } from '../../../testing/second-server.ts'
