@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request as forward } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -35,6 +35,7 @@ async function startBelowPath(): Promise<Listening> {
   const proxy = createServer(pass)
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   const home = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  cpSync(join(process.env['EMPTY_DATABASE'] ?? '', 'database'), join(dataDir, 'database'), { recursive: true })
   const { child, url } = await startServer(dataDir, { PUBLIC_URL: `${home}/money` })
   target = url
   const stop = async (): Promise<void> => {
