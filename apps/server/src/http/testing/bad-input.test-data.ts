@@ -318,6 +318,46 @@ async function addPasskey(visitor: Visitor): Promise<Answer> {
   return visitor.post('/api/account/passkeys', { name: 'x', credential })
 }
 
+/** Stores a loan with a payment, a fact and a file, and returns the names that a call's address asks for. */
+async function storeOfLender(): Promise<Record<string, string>> {
+  const loan = await lender.post('/api/loans', plainLoan({ notes: 'first' }))
+  const address = `/api/loans/${String(loan.body['id'])}`
+  const paid = await lender.post(`${address}/payments`, { amount: 1, paid_on: '2026-11-01' })
+  const told = await lender.post(`${address}/events`, { event: 'paid_up_to', paid_up_to: '2026-10-20' })
+  const imported = await lender.post('/api/loans/import', { file_content: tapeOf(1) })
+  return {
+    loan_id: String(loan.body['id']),
+    payment_id: String(paid.body['payments']?.[0]?.['id']),
+    fact_id: String(told.body['facts']?.[0]?.['id']),
+    import_id: String(imported.body['import_id']),
+  }
+}
+
+/** Stores what a member with every premium feature keeps, and returns the names that a call's address asks for. */
+async function storeOfMember(): Promise<Record<string, string>> {
+  const listing = await member.post('/api/p2p/applications', plainApplication)
+  const added = await addPasskey(member)
+  await pay(member)
+  const business = await member.post('/api/businesses', { name: 'Pine' })
+  const shared = await member.post('/api/shared-budgets', {})
+  const client = await member.post('/api/benefits/clients', plainClient)
+  const asked = await member.post('/api/support/requests', { category: 'bug', subject: 'x', message: 'x' })
+  const view = await member.post('/api/analytics/views', VIEW)
+  const report = await member.post('/api/reports', REPORT)
+  const kept = await member.post('/api/saved-picks', { picks: [{ ...plainPicks, risk: 'high' }] })
+  return {
+    business_id: String(business.body['business']?.['id']),
+    budget_id: String(shared.body['budget']?.['id']),
+    client_id: String(client.body['id']),
+    request_id: String(asked.body['request']?.['id']),
+    view_id: String(view.body['id']),
+    report_id: String(report.body['report']?.['id']),
+    saved_picks_id: String(kept.body['saved']?.[0]?.['id']),
+    passkey_id: String(added.body['passkeys']?.[0]?.['id']),
+    loan_request_id: String(listing.body['loan']?.['id']),
+  }
+}
+
 /** A server with stored data, on which each endpoint is called by somebody who may call it. */
 export function onEveryCall(): void {
   beforeAll(async () => {
@@ -326,43 +366,12 @@ export function onEveryCall(): void {
     lender = server.visitor()
     accounts = accountsOn(() => server)
     member = await accounts.member()
-    const loan = await lender.post('/api/loans', plainLoan({ notes: 'first' }))
-    const paid = await lender.post(`/api/loans/${String(loan.body['id'])}/payments`, {
-      amount: 1,
-      paid_on: '2026-11-01',
-    })
-    const told = await lender.post(`/api/loans/${String(loan.body['id'])}/events`, {
-      event: 'paid_up_to',
-      paid_up_to: '2026-10-20',
-    })
-    const imported = await lender.post('/api/loans/import', { file_content: tapeOf(1) })
-    const listing = await member.post('/api/p2p/applications', plainApplication)
-    const added = await addPasskey(member)
-    await pay(member)
-    const business = await member.post('/api/businesses', { name: 'Pine' })
-    const shared = await member.post('/api/shared-budgets', {})
-    const client = await member.post('/api/benefits/clients', plainClient)
-    const asked = await member.post('/api/support/requests', { category: 'bug', subject: 'x', message: 'x' })
-    const view = await member.post('/api/analytics/views', VIEW)
-    const report = await member.post('/api/reports', REPORT)
-    const kept = await member.post('/api/saved-picks', { picks: [{ ...plainPicks, risk: 'high' }] })
     ids = {
-      business_id: String(business.body['business']?.['id']),
-      budget_id: String(shared.body['budget']?.['id']),
-      account_id: randomUUID(),
+      ...(await storeOfLender()),
+      ...(await storeOfMember()),
       ...UNKNOWN,
-      client_id: String(client.body['id']),
-      request_id: String(asked.body['request']?.['id']),
+      account_id: randomUUID(),
       attachment_id: randomUUID(),
-      view_id: String(view.body['id']),
-      report_id: String(report.body['report']?.['id']),
-      saved_picks_id: String(kept.body['saved']?.[0]?.['id']),
-      passkey_id: String(added.body['passkeys']?.[0]?.['id']),
-      loan_request_id: String(listing.body['loan']?.['id']),
-      loan_id: String(loan.body['id']),
-      payment_id: String(paid.body['payments']?.[0]?.['id']),
-      import_id: String(imported.body['import_id']),
-      fact_id: String(told.body['facts']?.[0]?.['id']),
     }
     lastStored = null
     lender = caller(lender)
