@@ -51,21 +51,31 @@ const CODE_1252 = new Map(WINDOWS_1252_HIGH.map((unit, at) => [unit, at + 0x80])
 export function fitWindows1252(text: string): { readonly text: string; readonly replaced: number } {
   let replaced = 0
   const fitted = text.replaceAll(/\P{ASCII}/gu, (char) => {
-    if (codeIn1252(char) !== null) return char
+    if (isIn1252(char)) return char
     replaced += 1
     const base = char.normalize('NFD').replaceAll(/\p{M}/gu, '')
-    return base !== '' && Array.from(base).every((part) => codeIn1252(part) !== null) ? base : '?'
+    return base !== '' && Array.from(base).every(isIn1252) ? base : '?'
   })
   return { text: fitted, replaced }
 }
 
 /** Each code point that windows-1252 lacks becomes a question mark; see `fitWindows1252`. */
 export function encodeWindows1252(text: string): Uint8Array {
-  return Uint8Array.from(Array.from(text), (char) => codeIn1252(char) ?? 0x3f)
+  const bytes = new Uint8Array(text.length)
+  let length = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const point = text.codePointAt(at) ?? 0
+    // Two units of the text.
+    if (point > 0xffff) at += 1
+    bytes[length] = codeIn1252(point) ?? 0x3f
+    length += 1
+  }
+  return bytes.subarray(0, length)
 }
 
-function codeIn1252(char: string): number | null {
-  const unit = char.codePointAt(0) ?? 0
+const isIn1252 = (char: string): boolean => codeIn1252(char.codePointAt(0) ?? 0) !== null
+
+function codeIn1252(unit: number): number | null {
   return unit < 0x80 || (unit >= 0xa0 && unit <= 0xff) ? unit : (CODE_1252.get(unit) ?? null)
 }
 

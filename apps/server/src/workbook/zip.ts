@@ -4,7 +4,7 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 /** A file of an archive, by its path in it. */
 export interface ZipPart {
   readonly path: string
-  /** XML, in pieces of any length. */
+  /** Text, in pieces of any length. */
   readonly content: AsyncIterable<string>
 }
 
@@ -24,10 +24,10 @@ const DEFLATE = 8
 const DOS_DAY = 0x0021
 
 /** A zip archive, written while its parts are read, so that memory use stays small. Below 4 GiB and 65,535 parts. */
-export async function* zipped(parts: Iterable<ZipPart>): AsyncGenerator<Buffer> {
+export async function* zipped(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
   const done: Written[] = []
   let offset = 0
-  for (const { path, content } of parts) {
+  for await (const { path, content } of parts) {
     const header = fields(path, { signature: 0x04034b50, isCentral: false })
     yield header
     const sums = { crc: 0, size: 0, packedSize: 0 }

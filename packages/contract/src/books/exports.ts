@@ -67,6 +67,8 @@ export const previewJournal = endpoint({
     entry_count: z.int(),
     /** Those that move the bank account: the lines of a bank file. */
     bank_entry_count: z.int(),
+    /** Of borrowers' names: QuickBooks Desktop, Web Connect and OFX get their base letter or a question mark. */
+    replaced_characters: z.int(),
     debits: Dollars,
     credits: Dollars,
     per_account: z.array(z.object({ account: JournalAccount, debit: Dollars, credit: Dollars })),
@@ -83,7 +85,8 @@ export const exportJournal = endpoint({
   status: 200,
   limit: 'export',
   premium: { feature: 'exports', need: 'use' },
-  summary: 'The journal between two days as a file; closes those of its days that are over',
+  summary:
+    'The journal between two days as a file, or a zip of files where a program takes fewer lines from one; closes those of its days that are over',
   body: z.object({
     ...range,
     format: ExportFormat,

@@ -1,4 +1,5 @@
-import type { AccountNames } from '@winterjay/lending/journal'
+import { JOURNAL_WRITERS } from '@winterjay/lending/journal'
+import type { AccountNames, JournalFile } from '@winterjay/lending/journal'
 import { cents, localDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,6 +10,7 @@ import { tapeOf } from '../../testing/requests/loan-requests.ts'
 import { startServer } from '../../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../../testing/server.ts'
 import type { Shopper } from '../../testing/shopper.ts'
+import { journalArchive } from './journal-file.ts'
 import { journalWorkbook } from './journal-workbook.ts'
 import { unzipped } from '../../workbook/unzipped.test-data.ts'
 import { closeDays, closedDays } from '../loans/postings/closed-days.ts'
@@ -42,6 +44,15 @@ const preview = (days: { from: string; to: string } = DAYS): Promise<Answer> =>
 const NAMED = Object.fromEntries(
   Object.entries(accountNames()).map(([account, name]) => [account, { name, number: null }]),
 ) as AccountNames
+const HEAD: JournalFile = {
+  accounts: NAMED,
+  locale: 'en',
+  from: localDate(DAYS.from),
+  to: localDate(DAYS.to),
+  dateOrder: 'mdy',
+  intuitBankId: null,
+  bankBalanceCents: cents(0),
+}
 /** The cells of each sheet, in their order: texts, and the values of numbers. */
 const sheetsOf = (bytes: Buffer): (string | number)[][] =>
   [...unzipped(bytes)]
@@ -99,6 +110,7 @@ describe('preview and file (lending §6.3.3, §6.6.2)', () => {
     expect((await preview()).body).toEqual({
       entry_count: 2,
       bank_entry_count: 2,
+      replaced_characters: 0,
       debits: 10_888.49,
       credits: 10_888.49,
       per_account: [
@@ -134,10 +146,8 @@ describe('preview and file (lending §6.3.3, §6.6.2)', () => {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'PK',
     ])
-    const about = { accounts: NAMED, locale: 'fr', dateOrder: 'mdy', intuitBankId: null } as const
-    const range = { from: localDate(DAYS.from), to: localDate(DAYS.to), bankBalanceCents: cents(0) }
     const parts: Buffer[] = []
-    const asked = { file: { ...about, ...range }, today: localDate(server.day) }
+    const asked = { file: { ...HEAD, locale: 'fr' as const }, today: localDate(server.day) }
     for await (const part of await journalWorkbook(server.database.db, ann.ownerId, asked)) parts.push(part)
     const sheets = sheetsOf(Buffer.concat(parts))
     const [summary, journal, loans, payments, ...others] = sheets
@@ -161,12 +171,39 @@ describe('preview and file (lending §6.3.3, §6.6.2)', () => {
     expect((await preview()).body['earlier']).toEqual([])
   })
 
-  it('refuse more lines than the program takes, and close nothing then', async () => {
+  it('bank lines beyond a thousand are a zip of files, and no line is lost (lending §6.4.4)', async () => {
     await ann.post('/api/loans/import', { file_content: tapeOf(1_001) })
     const days = { from: '2000-01-01', to: '2100-12-31' }
     const answer = await file(ann, { format: 'qbo_bank_csv', ...days })
-    expect([answer.status, answer.body['code']]).toEqual([409, 'too_many_entries'])
-    expect((await preview(days)).body).toMatchObject({ bank_entry_count: 1_003, earlier: [] })
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+    const asked = {
+      format: JOURNAL_WRITERS.qbo_bank_csv,
+      file: { ...HEAD, from: localDate(days.from), to: localDate(days.to) },
+      name: `winterjay-${days.from}-${days.to}`,
+    }
+    const bytes: Buffer[] = []
+    for await (const part of journalArchive(server.database.db, ann.ownerId, asked)) bytes.push(part)
+    const parts = [...unzipped(Buffer.concat(bytes))]
+    expect(parts.map(([name]) => name)).toEqual(
+      [1, 2].map((number) => `winterjay-${days.from}-${days.to}-${number}.csv`),
+    )
+    const lines = parts.map(([, text]) => text.trimEnd().split('\r\n'))
+    expect(lines.map(([head]) => head)).toEqual(['Date,Description,Amount', 'Date,Description,Amount'])
+    expect(lines.map(({ length }) => length)).toEqual([1_001, 4])
+    const { bank_entry_count: count, per_account: accounts } = (await preview(days)).body
+    expect(count).toBe(1_003)
+    const bank = (accounts as unknown as { account: string; debit: number; credit: number }[]).find(
+      ({ account }) => account === 'bank',
+    )
+    const sum = lines
+      .flatMap((of) => of.slice(1))
+      .reduce((total, line) => total + Math.round(Number(line.split(',').at(-1)) * 100), 0)
+    expect(sum).toBe(Math.round(((bank?.debit ?? 0) - (bank?.credit ?? 0)) * 100))
+  })
+
+  it('characters that QuickBooks cannot read are counted', async () => {
+    await ann.post('/api/loans', { ...TERMS, borrower_name: 'Łukasz Ngạ', start_date: '2026-02-20' })
+    expect((await preview()).body['replaced_characters']).toBe(2)
   })
 })
 

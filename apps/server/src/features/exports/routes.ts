@@ -13,7 +13,7 @@ import type { Session } from '../../http/session.ts'
 import { bankBalance, closeDays, exportsOfDays, postAll } from '../loans/public.ts'
 import type { JournalRange } from '../loans/public.ts'
 import { allNames, namedAccounts, readNames, storeNames, wireNames } from './accounts.ts'
-import { journalParts, journalSize } from './journal-file.ts'
+import { journalArchive, journalParts, journalSize } from './journal-file.ts'
 import { MAX_WORKBOOK_ENTRIES, journalWorkbook } from './journal-workbook.ts'
 import { refuse, refused } from './problems.ts'
 import { WORKBOOK_TYPE } from '../../workbook/workbook.ts'
@@ -40,6 +40,7 @@ export function exportRoutes(context: Context): void {
     return {
       entry_count: size.entries,
       bank_entry_count: size.bankEntries,
+      replaced_characters: size.replacedCharacters,
       debits: size.debitCents,
       credits: size.creditCents,
       per_account: size.accounts.map(({ account, debitCents, creditCents }) => ({
@@ -67,14 +68,15 @@ async function sendJournal(call: Call<typeof exportJournal>): Promise<FastifyRep
   const ownerId = ownerOf(session)
   const about = await fileOf(db, ownerId, body, locale)
   await postAll(db, { ownerId, today })
-  await refuseTooMany(db, ownerId, body)
+  if (format === 'xlsx') await refuseTooMany(db, ownerId, body)
+  const isInParts = await needsParts(db, ownerId, body)
   await closeDays(db, ownerId, { format, from, to, today })
   await recordExport(call, 'journal-exported')
   const file: JournalFile = { ...about, bankBalanceCents: await bankBalance(db, ownerId, to) }
   const { extension, type, parts } =
     format === 'xlsx'
       ? { extension: format, type: WORKBOOK_TYPE, parts: await journalWorkbook(db, ownerId, { file, today }) }
-      : textFile(db, ownerId, { format: JOURNAL_WRITERS[format], file })
+      : textFile(db, ownerId, { format: JOURNAL_WRITERS[format], file, isInParts })
   return call.reply
     .headers({
       'content-type': type,
@@ -84,27 +86,43 @@ async function sendJournal(call: Call<typeof exportJournal>): Promise<FastifyRep
     .send(Readable.from(parts))
 }
 
+interface TextFile {
+  readonly format: JournalFormat
+  readonly file: JournalFile
+  readonly isInParts: boolean
+}
+
 const textFile = (
   db: Db,
   ownerId: string,
-  { format, file }: { readonly format: JournalFormat; readonly file: JournalFile },
-): { extension: string; type: string; parts: AsyncIterable<Buffer> } => ({
-  extension: format.extension,
-  type: `${format.mediaType}; charset=${format.encoding}`,
-  parts: journalParts(db, ownerId, { format, file }),
-})
+  { format, file, isInParts }: TextFile,
+): { extension: string; type: string; parts: AsyncIterable<Buffer> } =>
+  isInParts
+    ? {
+        extension: 'zip',
+        type: 'application/zip',
+        parts: journalArchive(db, ownerId, { format, file, name: `winterjay-${file.from}-${file.to}` }),
+      }
+    : {
+        extension: format.extension,
+        type: `${format.mediaType}; charset=${format.encoding}`,
+        parts: journalParts(db, ownerId, { format, file }),
+      }
 
-/** @throws Refused for more lines than the program takes from one file */
-async function refuseTooMany(
+/** Whether the program takes fewer lines from one file than there are (lending §6.4.4). */
+async function needsParts(
   db: Db,
   ownerId: string,
   { format, ...range }: BodyOf<typeof exportJournal>,
-): Promise<void> {
-  const max = format === 'xlsx' ? MAX_WORKBOOK_ENTRIES : JOURNAL_WRITERS[format].maxEntries
-  if (max === null) return
-  const { entries, bankEntries } = await journalSize(db, ownerId, range)
-  const count = format === 'xlsx' ? entries : bankEntries
-  if (count > max) refuse('too_many_entries', { max, count })
+): Promise<boolean> {
+  const max = format === 'xlsx' ? null : JOURNAL_WRITERS[format].maxEntries
+  return max !== null && (await journalSize(db, ownerId, range)).bankEntries > max
+}
+
+/** @throws Refused for more entries than a sheet has rows for */
+async function refuseTooMany(db: Db, ownerId: string, range: JournalRange): Promise<void> {
+  const { entries: count } = await journalSize(db, ownerId, range)
+  if (count > MAX_WORKBOOK_ENTRIES) refuse('too_many_entries', { max: MAX_WORKBOOK_ENTRIES, count })
 }
 
 /** Returns the head of the file: everything but its entries. @throws Refused when the format needs what is missing */

@@ -100,7 +100,7 @@ export function FileCard({ names, onName }: FileCardProps) {
           </Button>
         </Form>
       </Card>
-      {range !== null && <JournalCard range={range} names={names} />}
+      {range !== null && <JournalCard range={range} names={names} format={format} />}
     </div>
   )
 }

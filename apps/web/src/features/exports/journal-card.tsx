@@ -12,16 +12,21 @@ import type { Column } from '../../ui/display/table.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Amount } from '../../ui/row/amount.tsx'
 import { journalQuery } from './queries.ts'
-import type { AccountNames, Journal, Range } from './queries.ts'
+import type { AccountNames, Format, Journal, Range } from './queries.ts'
 import { exportWords } from './words/words.ts'
 
 interface JournalCardProps {
   readonly range: Range
   readonly names: AccountNames
+  /** Of the file that is to be made. */
+  readonly format: Format
 }
 
+/** The formats written in windows-1252, which lacks letters (lending §6.4.1). */
+const OF_1252: ReadonlySet<Format> = new Set(['iif', 'ofx', 'qbo_web_connect'])
+
 /** The sums by account between two days, and the files made of these days before (lending §6.3.3). */
-export function JournalCard({ range, names }: JournalCardProps) {
+export function JournalCard({ range, names, format }: JournalCardProps) {
   const { preview: m } = useWords(exportWords)
   const { data, error, refetch, isFetching } = useQuery(journalQuery(range))
   if (data === undefined) {
@@ -42,6 +47,11 @@ export function JournalCard({ range, names }: JournalCardProps) {
         <>
           <Sums journal={data} names={names} />
           <p className="mt-3 text-sm text-muted">{m.closes}</p>
+          {OF_1252.has(format) && data.replaced_characters > 0 && (
+            <Note tone="care" className="mt-3">
+              {m.replaced(data.replaced_characters)}
+            </Note>
+          )}
         </>
       )}
     </Card>

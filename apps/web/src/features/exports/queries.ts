@@ -35,7 +35,9 @@ export const useNameAccounts = () => useMutation({ mutationFn: (body: NewNames) 
 export const useMakeFile = () =>
   useMutation({
     mutationFn: async (body: FileRequest) => {
-      const extension = body.format === 'xlsx' ? 'xlsx' : JOURNAL_WRITERS[body.format].extension
-      saveFile(await callForFile(exportJournal, { body }), `winterjay-${body.from}-${body.to}.${extension}`)
+      const file = await callForFile(exportJournal, { body })
+      const whole = body.format === 'xlsx' ? 'xlsx' : JOURNAL_WRITERS[body.format].extension
+      const extension = file.type === 'application/zip' ? 'zip' : whole
+      saveFile(file, `winterjay-${body.from}-${body.to}.${extension}`)
     },
   })

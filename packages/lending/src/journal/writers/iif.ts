@@ -1,6 +1,5 @@
-import type { JournalEntry } from '../journal.ts'
 import { decimal, memoOf, nothing, oneLine1252, slashed } from './format.ts'
-import type { JournalFile, JournalFormat } from './format.ts'
+import type { JournalFormat } from './format.ts'
 
 const COLUMNS = 'TRNSTYPE\tDATE\tACCNT\tNAME\tCLASS\tAMOUNT\tDOCNUM\tMEMO\tCLEAR'
 
@@ -15,26 +14,17 @@ export const iif: JournalFormat = {
   maxEntries: null,
   isBankOnly: false,
   head: () => `!TRNS\tTRNSID\t${COLUMNS}\r\n!SPL\tSPLID\t${COLUMNS}\r\n!ENDTRNS\r\n`,
-  entry: (entry, file) =>
-    `${entry.lines.map((line, at) => row(at === 0 ? 'TRNS' : 'SPL', line, entry, file)).join('')}ENDTRNS\r\n`,
+  entry: (entry, file) => {
+    const day = slashed(entry.on, 'mdy')
+    const memo = safe(`${memoOf(entry, file)} ${entry.borrowerName}`)
+    const rows = entry.lines.map(({ account, amountCents }, at) => {
+      const tag = at === 0 ? 'TRNS' : 'SPL'
+      const name = safe(file.accounts[account].name)
+      return `${tag}\t\tGENERAL JOURNAL\t${day}\t${name}\t\t\t${decimal(amountCents)}\t${entry.number}\t${memo}\tN\r\n`
+    })
+    return `${rows.join('')}ENDTRNS\r\n`
+  },
   foot: nothing,
-}
-
-function row(tag: string, line: JournalEntry['lines'][number], entry: JournalEntry, file: JournalFile): string {
-  const cells = [
-    tag,
-    '',
-    'GENERAL JOURNAL',
-    slashed(entry.on, 'mdy'),
-    safe(file.accounts[line.account].name),
-    '',
-    '',
-    decimal(line.amountCents),
-    entry.number,
-    safe(`${memoOf(entry, file)} ${entry.borrowerName}`),
-    'N',
-  ]
-  return `${cells.join('\t')}\r\n`
 }
 
 /** No quotes, and no first character that the importer or a spreadsheet would take for a command. */

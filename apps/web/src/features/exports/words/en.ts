@@ -66,6 +66,8 @@ const words = {
       `${plural(entries, 'en', '1 entry', `${entries} entries`)}: debits = credits = ${sum}`,
     earlier: 'Some of these days are in a file that was made before',
     made: (format: string, from: string, to: string, on: string) => `${format}, ${from} to ${to}, made ${on}`,
+    replaced: (count: number) =>
+      `${plural(count, 'en', '1 character', `${count} characters`)} of names that this program cannot read: written without the accent, or as a question mark.`,
     closes: 'The downloaded days up to yesterday are then closed: a later correction is dated the day it is made.',
   },
 }

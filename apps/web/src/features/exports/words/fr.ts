@@ -67,6 +67,8 @@ const words: typeof en = {
       `${plural(entries, 'fr', `${entries} écriture`, `${entries} écritures`)}\u00a0: débits = crédits = ${sum}`,
     earlier: 'Certains de ces jours figurent dans un fichier déjà créé',
     made: (format, from, to, on) => `${format}, du ${from} au ${to}, créé le ${on}`,
+    replaced: (count) =>
+      `${plural(count, 'fr', `${count} caractère`, `${count} caractères`)} que ce logiciel ne lit pas dans les noms\u00a0: l’accent tombe, ou un point d’interrogation les remplace.`,
     closes:
       'Les jours téléchargés, jusqu’à hier, sont ensuite fermés\u00a0: une correction porte la date où elle est faite.',
   },
