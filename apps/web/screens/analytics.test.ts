@@ -1,4 +1,5 @@
 import { chequing, ledger } from '@winterjay/budget'
+import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { pay, person, testBusiness } from '../testing/business.ts'
 import { openWith } from '../testing/own-budget.ts'
@@ -157,13 +158,17 @@ describe('analytics', () => {
 
 const BUDGET = ledger({
   accounts: [
-    chequing('main', [
-      '2025-10-06 -310.00 METRO',
-      '2026-10-02 2310.44 PAYROLL DEPOSIT ACME',
-      '2026-10-06 -210.00 METRO',
-      '2026-11-03 -190.44 METRO',
-      '2026-11-04 -60.00 RONA',
-    ]),
+    chequing(
+      'main',
+      [
+        '2025-10-06 -310.00 METRO',
+        '2026-10-02 2310.44 PAYROLL DEPOSIT ACME',
+        '2026-10-06 -210.00 METRO',
+        '2026-11-03 -190.44 METRO',
+        '2026-11-04 -60.00 RONA',
+      ],
+      { balance: { date: localDate('2026-11-20'), amountCents: cents(5_000_00) } },
+    ),
   ],
 })
 
@@ -185,6 +190,16 @@ describe('the other figures of a person', () => {
     await press('Close')
     await choose('Compare with', 'The year before')
     await sees('Before: −$310')
+  })
+
+  it('the net worth at the end of the days, with what was lent, and its course (budget §13.6)', async () => {
+    const { token } = await lender()
+    await openWith(BUDGET, `${ANALYTICS}?tab=budget`, { token })
+    // 5,000.00 on the account, and 10,000.00 lent less 788.49 that came back.
+    await sees('Net worth', 'On Nov 21, 2026', '$14,211.51')
+    await screen.findByRole('img', { name: /^Net worth of .* and of .* on Nov 21, 2026\.$/ })
+    await click(await screen.findByRole('radio', { name: 'Last year' }))
+    await sees('On Dec 31, 2025', 'Not everything was known on that day.')
   })
 
   it('a view keeps what was looked at', async () => {

@@ -144,17 +144,30 @@ export interface WorthPoint {
 
 /** The ends of the last months, and today; it begins where something is first known, never at zero. */
 export function worthHistory(read: (day: LocalDate) => Worth, today: LocalDate, months: number): WorthPoint[] {
-  const now = read(today)
-  const known = now.lines.filter(({ amountCents }) => amountCents !== null).map(({ id }) => id)
   const past = Array.from({ length: months }, (_, at) => endOfMonth(addMonths(startOfMonth(today), at - months)))
-  const points = past.flatMap((day): WorthPoint[] => {
+  return worthPoints(read, [...past, today], today)
+}
+
+/** The ends of the months of a range, and its last day, or today if that is earlier (budget §13.6). */
+export function worthOfRange(
+  read: (day: LocalDate) => Worth,
+  { from, to, today }: { readonly from: LocalDate; readonly to: LocalDate; readonly today: LocalDate },
+): WorthPoint[] {
+  const last = to < today ? to : today
+  const days: LocalDate[] = []
+  for (let day = endOfMonth(from); day < last; day = endOfMonth(addDays(day, 1))) days.push(day)
+  return from > last ? [] : worthPoints(read, [...days, last], today)
+}
+
+function worthPoints(read: (day: LocalDate) => Worth, days: readonly LocalDate[], today: LocalDate): WorthPoint[] {
+  const known = read(today).lines.flatMap(({ id, amountCents }) => (amountCents === null ? [] : [id]))
+  return days.flatMap((day): WorthPoint[] => {
     const then = read(day)
     const had = new Set(then.lines.flatMap(({ id, amountCents }) => (amountCents === null ? [] : [id])))
     const isStarted = (id: string): boolean => then.lines.some((line) => line.id === id)
-    const isWhole = known.every((id) => had.has(id) || !isStarted(id))
-    return had.size === 0 ? [] : [{ on: day, netCents: then.netCents, isWhole }]
+    const isWhole = day === today || known.every((id) => had.has(id) || !isStarted(id))
+    return had.size === 0 && day !== today ? [] : [{ on: day, netCents: then.netCents, isWhole }]
   })
-  return [...points, { on: today, netCents: now.netCents, isWhole: true }]
 }
 
 /** How the net worth changed since a day: by what was kept of the income, and by values that moved (budget §13.6). */

@@ -11,7 +11,7 @@ import type { Debt } from '../debts/debt-shape.ts'
 import { budgetRefusalSentence } from '../sentences.ts'
 import { card, chequing, ledger, savings } from '../transactions/ledger.ts'
 import { depositOn, overInsured, storeDeposit } from './deposits.ts'
-import { worthGroupOf, worthChange, worthHistory, worthParts, worthReader } from './net-worth.ts'
+import { worthGroupOf, worthChange, worthHistory, worthOfRange, worthParts, worthReader } from './net-worth.ts'
 import { fxTable, inDollars, rateOn, storeFxRate } from './rates.ts'
 import type { Deposit, Thing } from './shapes.ts'
 import { deleteThingValue, storeThing, storeThingValue, thingOn, valuesOf } from './things.ts'
@@ -246,6 +246,15 @@ describe('over time (budget §13.6)', () => {
       { on: '2026-10-31', netCents: 220_000, isWhole: true },
       { on: TODAY, netCents: 220_000, isWhole: true },
     ]))
+  it('over any days: the ends of their months and the last day, none after today (budget §13.6)', () => {
+    const read = worthReader(BOOK, {})
+    const of = (from: string, to: string) => worthOfRange(read, { from: day(from), to: day(to), today: TODAY })
+    expect(of('2026-09-10', '2026-12-31')).toEqual(points(BOOK))
+    expect(of('2026-10-01', '2026-10-31').map(({ on }) => on)).toEqual(['2026-10-31'])
+    expect(of('2026-10-01', '2026-11-02').map(({ on }) => on)).toEqual(['2026-10-31', '2026-11-02'])
+    expect(of('2025-01-01', '2025-03-31')).toEqual([])
+    expect(of('2027-01-01', '2027-03-31')).toEqual([])
+  })
   it('the change is what was kept, and values that moved', () => {
     const book = owning(BOOK, home, { '2026-09-15': 1000, '2026-11-23': 1069 })
     const alone = ledger({

@@ -15,6 +15,7 @@ import { CategoriesCard } from './categories-card.tsx'
 import { FlowHero } from './flow-hero.tsx'
 import { MoneyFigures } from './money-figures.tsx'
 import { TransactionsDialog } from './transactions-dialog.tsx'
+import { WorthCard } from './worth-card.tsx'
 import { budgetAnalyticsWords } from './words/words.ts'
 
 /** The budget on this device, over some days (budget §4.2). */
@@ -41,11 +42,14 @@ function Shown({ budget, range, compared }: ComparedDays & { readonly budget: Bu
   const before = useMoney(budget, compared)
   if (money === null || money.transactionCount === 0) {
     return (
-      <Card>
-        <EmptyState title={m.emptyTitle} actions={<Link href="/personal">{m.toBudget}</Link>}>
-          {m.emptyText}
-        </EmptyState>
-      </Card>
+      <div className="grid grid-cols-1 gap-(--gap)">
+        <Card>
+          <EmptyState title={m.emptyTitle} actions={<Link href="/personal">{m.toBudget}</Link>}>
+            {m.emptyText}
+          </EmptyState>
+        </Card>
+        <WorthCard budget={budget} range={range} compared={compared} />
+      </div>
     )
   }
   return (
@@ -56,6 +60,7 @@ function Shown({ budget, range, compared }: ComparedDays & { readonly budget: Bu
         before={before}
         onOpen={(category) => setBehind({ ...range, category, title: categoryLabel(category, locale) })}
       />
+      <WorthCard budget={budget} range={range} compared={compared} />
       <MoneyFigures money={money} before={before} range={range} compared={compared} />
       {behind !== null && <TransactionsDialog budget={budget} behind={behind} onClose={() => setBehind(null)} />}
     </div>

@@ -27,10 +27,13 @@ import { call } from '../../../lib/server/api.ts'
 import { useShowsOwnLoans } from '../../../lib/server/own-loans.ts'
 import { useUser } from '../../../lib/server/session.ts'
 import { useView } from '../view.ts'
+import type { BudgetView } from '../view.ts'
 
 const MONTHS = 12
 
 export interface WorthAnswer {
+  /** The net worth at the end of any day. */
+  readonly read: (day: LocalDate) => Worth
   readonly worth: Worth
   readonly points: readonly WorthPoint[]
   readonly change: WorthChange | null
@@ -45,9 +48,15 @@ export interface WorthAnswer {
 }
 
 /** What the household owns and owes: its budget, and what it keeps elsewhere in Winterjay. */
-export function useWorth(): WorthAnswer {
-  const { budget, today } = useView()
-  const { kept, ...state } = useKept()
+export const useWorth = (): WorthAnswer => useWorthOf(useView())
+
+/** The same of a budget outside the personal page. */
+export function useWorthOf({
+  budget,
+  today,
+  isSample,
+}: Pick<BudgetView, 'budget' | 'today' | 'isSample'>): WorthAnswer {
+  const { kept, ...state } = useKept(isSample)
   const published = useMemo(() => publishedBy(kept.rates), [kept.rates])
   const answer = useMemo(() => {
     const parts = partsOf(kept, fxTable(budget, published), today)
@@ -56,6 +65,7 @@ export function useWorth(): WorthAnswer {
     const read = worthReader(budget, { published, outside })
     const points = worthHistory(read, today, MONTHS)
     return {
+      read,
       worth: read(today),
       points,
       change: worthChange(budget, points),
@@ -96,8 +106,7 @@ const ratesQuery = queryOptions({
 })
 
 /** What the account keeps on the server. The loan book of a business is not the reader's own. */
-function useKept(): Pick<WorthAnswer, 'isLoading' | 'isAway' | 'retry'> & { readonly kept: Kept } {
-  const { isSample } = useView()
+function useKept(isSample: boolean): Pick<WorthAnswer, 'isLoading' | 'isAway' | 'retry'> & { readonly kept: Kept } {
   const user = useUser()
   const areOwn = useShowsOwnLoans()
   const enabled = user !== null && !isSample

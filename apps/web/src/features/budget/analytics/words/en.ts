@@ -33,6 +33,21 @@ const words = {
     month: 'Spending ÷ the days of the period × 30.44, the days of an average month.',
   },
   usual: 'Spending a month',
+  worth: {
+    title: 'Net worth',
+    open: 'Open Worth',
+    at: (day: string) => `On ${day}`,
+    change: (amount: string) => `${amount} since the days compared`,
+    notWhole: 'Not everything was known on that day.',
+    help: 'What is owned less what is owed at the end of the day, the loans you made and what you hold included. Simulated marketplace money is not.',
+    sentence: (first: string, from: string, last: string, to: string) =>
+      `Net worth of ${first} on ${from} and of ${last} on ${to}.`,
+    day: 'Day',
+    whole: 'Everything known',
+    yes: 'Yes',
+    no: 'No',
+    away: 'Your loans and investments could not be loaded. They are not counted now.',
+  },
 }
 
 export default words

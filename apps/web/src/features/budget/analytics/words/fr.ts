@@ -34,6 +34,20 @@ const words: typeof en = {
     month: 'Les dépenses ÷ les jours de la période × 30,44, les jours d’un mois moyen.',
   },
   usual: 'Dépenses par mois',
+  worth: {
+    title: 'Valeur nette',
+    open: 'Ouvrir Valeur',
+    at: (day) => `Le ${day}`,
+    change: (amount) => `${amount} depuis les jours comparés`,
+    notWhole: 'Tout n’était pas connu ce jour-là.',
+    help: 'Ce que l’on possède moins ce que l’on doit à la fin du jour, avec vos prêts et vos placements. L’argent simulé de la place de marché n’y est pas.',
+    sentence: (first, from, last, to) => `Valeur nette de ${first} le ${from} et de ${last} le ${to}.`,
+    day: 'Jour',
+    whole: 'Tout est connu',
+    yes: 'Oui',
+    no: 'Non',
+    away: 'Vos prêts et vos placements n’ont pas pu être chargés. Ils ne sont pas comptés.',
+  },
 }
 
 export default words
