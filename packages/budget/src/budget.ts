@@ -2,6 +2,7 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import type { Category, ExpenseCategory } from './categories/category.ts'
 import type { Debt } from './debts/debt-shape.ts'
 import type { Fund, GoalSource } from './funds/fund-shape.ts'
+import type { Receipt } from './receipts/receipt-shape.ts'
 import type { Room, RoomMove } from './room/room-shape.ts'
 import type { Person, Settlement, Share } from './sharing/shapes.ts'
 import type { Schedule } from './schedules/schedule.ts'
@@ -141,6 +142,8 @@ export interface Transaction {
   readonly owed?: OwedPart
   /** In a shared budget: not half and half (budget §16.5). */
   readonly share?: Share
+  /** Its receipts, which are files on one device each (budget §1.8). */
+  readonly attachments?: readonly Receipt[]
   /** Of a deleted one; absent if a version without a bin deleted it. */
   readonly bin?: BinMark
 }

@@ -1,4 +1,5 @@
 import { parseLocalDate } from '@winterjay/money'
+import { RECEIPT_DEVICES } from './receipts/receipt-shape.ts'
 import { PLANS } from './room/room-shape.ts'
 import { isSchedule } from './schedules/schedule-shape.ts'
 import type { Budget } from './budget.ts'
@@ -183,6 +184,12 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
     ['subcategory', optional(isText)],
     ['repays', optional(listOf(['of', isText], ['amountCents', isMoney]))],
     ['owed', optional((value) => isObject(value) && isMoney(value['amountCents']) && isText(value['from']))],
+    [
+      'attachments',
+      optional(
+        listOf(['id', isText], ['bytes', isWithin(0, Number.MAX_SAFE_INTEGER)], ['device', isOneOf(RECEIPT_DEVICES)]),
+      ),
+    ],
     ['share', optional((value) => isObject(value) && isText(value['person']) && isWithin(0, 100)(value['percent']))],
   ],
   imports: [

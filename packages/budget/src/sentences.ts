@@ -23,6 +23,7 @@ export const REFUSAL_TEXTS = catalogue<Record<BudgetRefusalCode, string>>(
     'fx-rate-invalid': 'Enter what one unit costs in Canadian dollars, such as 1.4064.',
     'rule-incomplete': 'A rule needs at least one condition, and one thing to do.',
     'repays-too-much': 'At most {mostCents:money} can still be paid back with this.',
+    'too-many-receipts': 'A transaction can have {most:digits} receipts at most. Remove one first.',
     'too-long': 'Keep it to {most:digits} characters or fewer.',
     'not-a-backup': 'This file is not a backup of this app. Choose the file you saved with “Export”.',
     'backup-too-new': 'This backup was made by a newer version of the app. Reload the page, then try again.',
@@ -46,6 +47,7 @@ export const REFUSAL_TEXTS = catalogue<Record<BudgetRefusalCode, string>>(
     'fx-rate-invalid': 'Entrez ce qu’une unité coûte en dollars canadiens, par exemple 1,4064.',
     'rule-incomplete': 'Il faut au moins une condition, et une chose à faire.',
     'repays-too-much': 'Au plus {mostCents:money} peuvent encore être remboursés ainsi.',
+    'too-many-receipts': 'Une opération peut avoir au plus {most:digits} reçus. Retirez-en un d’abord.',
     'too-long': 'Au plus {most:digits} caractères.',
     'not-a-backup':
       'Ce fichier n’est pas une sauvegarde de cette application. Choisissez le fichier enregistré avec « Exporter ».',

@@ -16,4 +16,5 @@ export type EditRefusalCode =
   | 'rate-invalid'
   | 'fx-rate-invalid'
   | 'repays-too-much'
+  | 'too-many-receipts'
 export type EditRefusal = Refusal<EditRefusalCode>

@@ -39,6 +39,7 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
     repays: ['repays'],
     owed: ['owed'],
     share: ['share'],
+    attachments: ['attachments'],
   },
   imports: { what: ['fileName', 'format', 'importedOn', 'coverage'], isUndone: ['isUndone'], bin: ['bin'] },
   budgets: {
@@ -108,7 +109,7 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
  */
 const OPTIONAL: Partial<Record<Collection, ReadonlySet<string>>> = {
   accounts: new Set(['inSpending', 'isHidden', 'floor', 'terms', 'merged', 'owner']),
-  transactions: new Set(['bin', 'isNew', 'subcategory', 'repays', 'owed', 'share']),
+  transactions: new Set(['bin', 'isNew', 'subcategory', 'repays', 'owed', 'share', 'attachments']),
   imports: new Set(['bin']),
   goals: new Set(['from']),
   budgets: new Set(['repeats', 'rollFrom', 'kind']),

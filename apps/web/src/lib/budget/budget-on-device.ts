@@ -1,4 +1,5 @@
 import { budgetDatabaseName, budgetIdOf } from './budget-name.ts'
+import { RECEIPT_STORES, RECEIPTS_DATABASE } from './receipts-name.ts'
 import { readShared, sharedBudgets } from './shared-budgets.ts'
 import { shownBudget } from '../shown-budget.ts'
 
@@ -29,13 +30,32 @@ export function dropBudget(): void {
   const budgetId = shownBudget.get()
   if (budgetId === null) return
   shownBudget.set(null)
-  for (const id of [budgetId, ...othersOf(budgetId)]) removeBudget(id)
+  const ids = [budgetId, ...othersOf(budgetId)]
+  for (const id of ids) removeBudget(id)
+  removeReceiptsOf(new Set(ids))
   sharedBudgets.set(null)
 }
 
 /** Deletes an account's budget from this device as soon as no tab has it open. */
 export function removeBudget(budgetId: string): void {
   indexedDB.deleteDatabase(budgetDatabaseName(budgetId))
+}
+
+/** Deletes the receipts taken in under these budgets. A device without receipts has no database of them, and gets none. */
+function removeReceiptsOf(budgetIds: ReadonlySet<string | null>): void {
+  const opening = indexedDB.open(RECEIPTS_DATABASE)
+  opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+  opening.addEventListener('error', (event) => event.preventDefault())
+  opening.addEventListener('success', () => {
+    const database = opening.result
+    const writing = database.transaction(RECEIPT_STORES, 'readwrite')
+    const reading: IDBRequest<{ id: string; budgetId: string | null }[]> = writing.objectStore('receipt').getAll()
+    reading.addEventListener('success', () => {
+      for (const { id, budgetId } of reading.result)
+        if (budgetIds.has(budgetId)) for (const store of RECEIPT_STORES) writing.objectStore(store).delete(id)
+    })
+    writing.addEventListener('complete', () => database.close())
+  })
 }
 
 /** Whether this browser has a database of the budget shown. Reads and creates nothing; false if the browser cannot say. */

@@ -2,8 +2,9 @@ import { budgetRefusalSentence, liveTransactions } from '@winterjay/budget'
 import type { Backup, Budget } from '@winterjay/budget'
 import { CloudUpload, Download, FileSpreadsheet, HardDrive, House, RefreshCw, Trash2, Upload } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '../../../lib/chunk.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { shownBudget } from '../../../lib/shown-budget.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
@@ -34,6 +35,8 @@ import { clearSample, showOwnBudget, showSample, useView } from '../view.ts'
 import { WritingProgress } from '../writing-progress.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
+
+const ReceiptsData = lazyPart(() => import('../receipts/receipts-data.tsx'))
 
 type Question = { readonly kind: 'delete' } | { readonly kind: 'restore'; readonly backup: Backup }
 
@@ -89,6 +92,11 @@ export default function YourData() {
               </Rows>
             </div>
           </FoldRow>
+        )}
+        {!isSample && (
+          <Suspense>
+            <ReceiptsData />
+          </Suspense>
         )}
         <Bin />
         <History />

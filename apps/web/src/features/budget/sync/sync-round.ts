@@ -6,6 +6,7 @@ import { isRefusal } from '@winterjay/money'
 import { call } from '../../../lib/server/api.ts'
 import { leaveBudget } from '../../../lib/budget/budget-on-device.ts'
 import { shownBudget } from '../../../lib/shown-budget.ts'
+import { warn } from '../../../lib/warn.ts'
 import {
   adoptRecords,
   beginEdition,
@@ -21,6 +22,7 @@ import {
 } from '../store/budget-database.ts'
 import type { BudgetDatabase, StoredBudget, Link } from '../store/budget-database.ts'
 import { storedBudget, loadBudget, openDatabase, showStored } from '../store/budget-store.ts'
+import { adoptReceipts } from '../receipts/receipt-store.ts'
 import { goOnInCopy } from './switching.ts'
 import { isSyncOff } from '../store/sync-choice.ts'
 import { deletedElsewhere, syncState } from '../store/sync-state.ts'
@@ -177,8 +179,10 @@ async function showBudgetOf(answer: Answer): Promise<void> {
   const shown = shownBudget.get()
   if (shown !== null && shown !== book_id) await leaveBudget()
   const target = await openBudgetDatabase(book_id, () => undefined)
-  if (shown === null) await bringAlong(await openDatabase(), target, link)
-  else await adoptRecords(target, [], link)
+  if (shown === null) {
+    await bringAlong(await openDatabase(), target, link)
+    await adoptReceipts(book_id).catch((error: unknown) => warn('receipts keep being the visitor’s', error))
+  } else await adoptRecords(target, [], link)
   target.close()
   shownBudget.set(book_id)
 }

@@ -42,6 +42,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 
+const ReceiptsRow = lazyPart(() => import('../receipts/receipts-row.tsx'))
 const ShareRow = lazyPart(() => import('../sharing/share-row.tsx'))
 
 interface Draft {
@@ -205,6 +206,9 @@ function Fields({ transaction, draft, set, onDone }: FieldsProps) {
               </Field>
             </div>
           </FoldRow>
+          <Suspense>
+            <ReceiptsRow id={transaction.id} />
+          </Suspense>
           <RepayRow transaction={transaction} onDone={onDone} />
           {isShared && (
             <Suspense>
