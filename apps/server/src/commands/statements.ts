@@ -76,8 +76,10 @@ function readAccount({ id, type, currency, transactions }: StatementAccount): ob
 function importInOrder(files: readonly BankFile[], today: LocalDate): object {
   let book = emptyBudget()
   const perFile = files.map(({ name, bytes, read }) => {
-    const plan = planImport(book, read.accounts, fileIdentity(bytes, basename(name), read), today)
-    if (read.accounts.length > 0) book = applyImport(book, plan)
+    const plan = planImport(book, read.accounts, fileIdentity(bytes, basename(name), read), today, {
+      moved: read.moved,
+    })
+    if (read.accounts.length > 0 || read.moved !== null) book = applyImport(book, plan)
     return { file: name, added: plan.added, already_here: plan.alreadyHere, ...errorOf(read) }
   })
   return { per_file: perFile, accounts: accountsOf(book) }

@@ -3,17 +3,21 @@ import { addDays, cents, maxCents, minCents, ZERO } from '@winterjay/money'
 import { categorise } from '../categories/categorise.ts'
 import { readDescriptor } from '../categories/descriptor.ts'
 import { ruled, rulesInOrder } from '../own/rules.ts'
-import type { Assigned, OwnCategory, OwnRule } from '../own/shapes.ts'
+import type { Assigned, OwnRule } from '../own/shapes.ts'
 import type { Learned } from '../categories/learning.ts'
 import { learnedFrom } from '../categories/learning.ts'
+import type { MovedBook } from '../statements/apps/moved-book.ts'
 import type { StatementAccount, StatementTransaction } from '../statements/statement-file.ts'
 import type { FileIdentity } from './account-identity.ts'
 import { fingerprint, resolveAccount } from './account-identity.ts'
-import type { Account, Budget, Coverage, ImportRecord, Source, Transaction } from '../budget.ts'
+import type { Account, Budget, Coverage, ImportRecord, Source, Split, Transaction } from '../budget.ts'
 import { entryMark, isLive, isVouched, restored, seenMark, withAll } from '../budget.ts'
 import { isInBin } from '../edit/bin.ts'
 import { LONGEST_TEXT } from '../edit/entries.ts'
+import type { MovedCategories } from './moved-categories.ts'
 import { movedCategories, withMovedCategories } from './moved-categories.ts'
+import type { MovedPlans } from './moved-plans.ts'
+import { movedPlans, NO_PLANS, withMovedPlans } from './moved-plans.ts'
 import type { KnownRow, MatchedBy, Matching, Period } from './matching.ts'
 import { couldBeEntry, isOpenEntry, matchRows, MOVED_DAYS, pairEntries, rowText } from './matching.ts'
 import type { TransferPair } from '../transactions/transfers.ts'
@@ -62,8 +66,10 @@ export interface ImportPlan {
   /** Those of `deleted` that are still in the bin. */
   readonly inBin: number
   readonly transfers: readonly TransferPair[]
-  /** Own categories that come with another app's export (budget §1.7). */
-  readonly categories: readonly OwnCategory[]
+  /** Own categories and their groups that come with another app's export (budget §1.7). */
+  readonly categories: Pick<MovedCategories, 'made' | 'groups'>
+  /** Its budgets and bills. */
+  readonly plans: MovedPlans
   readonly period: Period | null
 }
 
@@ -78,6 +84,11 @@ export interface PreviewChoices {
   readonly rows?: ReadonlyMap<string, RowChoice>
   /** The account of the budget to use for the file's account at this index. */
   readonly accounts?: ReadonlyMap<number, Account>
+}
+
+export interface PlanOptions extends PreviewChoices {
+  /** What the file of another budget app holds beside transactions. */
+  readonly moved?: MovedBook | null
 }
 
 /** @param row index among the account's transactions in the file */
@@ -95,12 +106,12 @@ export function planImport(
   statements: readonly StatementAccount[],
   file: FileIdentity,
   today: LocalDate,
-  choices: PreviewChoices = {},
+  { moved: book = null, ...choices }: PlanOptions = {},
 ): ImportPlan {
   const learned = learnedFrom(budget)
   const rules = rulesInOrder(budget)
   const accounts: PlannedAccount[] = []
-  const moved = movedCategories(budget, statements)
+  const moved = movedCategories(budget, statements, book)
   let soFar = budget
   for (const [index, statement] of statements.entries()) {
     const planned = planAccount(soFar, statement, { file, learned, rules, moved: moved.assigned, choices, index })
@@ -113,7 +124,11 @@ export function planImport(
     file,
     importedOn: today,
     accounts,
-    categories: moved.made,
+    categories: moved,
+    plans:
+      book === null
+        ? NO_PLANS
+        : movedPlans(budget, { book, assigned: moved.assigned, accounts: idsOf(statements, accounts), today }),
     added: count('new'),
     alreadyHere: count('already-here'),
     merged: count('merged'),
@@ -126,10 +141,15 @@ export function planImport(
   }
 }
 
+const idsOf = (
+  statements: readonly StatementAccount[],
+  planned: readonly PlannedAccount[],
+): ReadonlyMap<string, string> => new Map(statements.map(({ id }, at) => [id ?? '', planned[at]?.account.id ?? '']))
+
 /** Books a plan. Rows already in the budget only gain a source; nothing the user wrote changes. */
 export function applyImport(budget: Budget, plan: ImportPlan): Budget {
   const record = recordOf(budget, plan)
-  let next = withMovedCategories(budget, plan.categories)
+  let next = withMovedPlans(withMovedCategories(budget, plan.categories), plan.plans)
   for (const account of plan.accounts) next = bookAccount(next, account, record)
   const before = budget.imports.get(record.id)
   const kept = before && !before.isUndone ? before : record
@@ -314,7 +334,8 @@ class RowWriter {
     })
     // What the user chose in another app is the user's choice here.
     const own = moved.get(row.moved?.category ?? '')
-    const assigned = own ?? (category === undefined ? decided : { category, subcategory })
+    const assigned: Assigned =
+      own ?? (category === undefined ? decided : { category, ...(subcategory !== undefined && { subcategory }) })
     return {
       id: this.freeId(row),
       accountId: this.account.id,
@@ -328,7 +349,7 @@ class RowWriter {
       ...(assigned.subcategory !== undefined && { subcategory: assigned.subcategory }),
       notes: row.moved?.note.slice(0, LONGEST_TEXT) ?? '',
       tags: row.moved?.tags.map((tag) => tag.slice(0, LONGEST_TEXT)) ?? [],
-      splits: [],
+      splits: row.moved === undefined ? [] : this.splitsOf(row, assigned),
       transferOf: null,
       sources: [source],
       origin: 'statement',
@@ -336,6 +357,15 @@ class RowWriter {
       isNew: true,
       ...written,
     }
+  }
+
+  /** The parts that the user had made in another app, each with its category. */
+  private splitsOf({ splits = [] }: StatementTransaction, { category, subcategory }: Assigned): Split[] {
+    return splits.map(({ amountCents, categoryHint = '', memo = '' }) => ({
+      ...(this.planning.moved.get(categoryHint) ?? { category, ...(subcategory !== undefined && { subcategory }) }),
+      amountCents,
+      note: memo.slice(0, LONGEST_TEXT),
+    }))
   }
 
   /**

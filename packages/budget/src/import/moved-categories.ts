@@ -3,8 +3,10 @@ import { withAll } from '../budget.ts'
 import { CATEGORIES, categoryLabel } from '../categories/category.ts'
 import { readDescriptor } from '../categories/descriptor.ts'
 import { KEYWORDS } from '../categories/keywords.ts'
-import { LONGEST_NAME, ownCategories } from '../own/own-categories.ts'
-import type { Assigned, OwnCategory, ParentCategory } from '../own/shapes.ts'
+import { categoryGroups, LONGEST_NAME, ownCategories } from '../own/own-categories.ts'
+import type { Assigned, CategoryGroup, OwnCategory, ParentCategory } from '../own/shapes.ts'
+import type { MovedBook } from '../statements/apps/moved-book.ts'
+import { isOwnOfYnab } from '../statements/apps/csv-books.ts'
 import type { StatementAccount } from '../statements/statement-file.ts'
 import { fingerprint } from './account-identity.ts'
 
@@ -13,6 +15,7 @@ export interface MovedCategories {
   readonly assigned: ReadonlyMap<string, Assigned>
   /** Those that the budget does not have yet. */
   readonly made: readonly OwnCategory[]
+  readonly groups: readonly CategoryGroup[]
 }
 
 const folded = (name: string): string =>
@@ -28,29 +31,77 @@ const INFLOW = /^(?:income|inflow|to be budgeted|ready to assign)$/
 const INCOME = /^(?:salary|pay|paychecks?|paycheques?|interest|dividends?)\b/
 const NONE = /^(?:|uncategori[sz]ed|other|misc(?:ellaneous)?|general|split)$/
 
-/** A category keeps its name; the one of the nine that it is part of is chosen by its words, or by its rows. */
-export function movedCategories(budget: Budget, statements: readonly StatementAccount[]): MovedCategories {
-  const receives = new Map<string, boolean>()
-  for (const { transactions } of statements) {
-    for (const { moved, amountCents } of transactions) {
-      if (moved === undefined) continue
-      receives.set(moved.category, amountCents > 0 && (receives.get(moved.category) ?? true))
-    }
-  }
+/**
+ * A category keeps its name and its group; the one of the nine that it is part of is chosen by its words, or by its
+ * rows.
+ */
+export function movedCategories(
+  budget: Budget,
+  statements: readonly StatementAccount[],
+  book: MovedBook | null,
+): MovedCategories {
   const known = new Map(ownCategories(budget).map((own) => [folded(own.name), own]))
   const assigned = new Map<string, Assigned>()
   const made: OwnCategory[] = []
-  for (const [printed, isIncome] of receives) {
+  const groups = new GroupMaker(budget)
+  for (const [printed, { isIncome, group }] of printedIn(statements, book)) {
     const name = folded(printed)
     const named = NONE.test(name) ? null : assignedByName(name)
     if (named !== null) assigned.set(printed, named)
     if (named !== null || NONE.test(name)) continue
-    const own = known.get(name) ?? newCategory(printed, name, isIncome)
+    const own = known.get(name) ?? newCategory(printed, isIncome, groups.of(group))
     if (!known.has(name)) made.push(own)
     known.set(name, own)
     assigned.set(printed, { category: own.parent, subcategory: own.id })
   }
-  return { assigned, made }
+  return { assigned, made, groups: groups.made }
+}
+
+interface Printed {
+  /** It only ever receives. */
+  readonly isIncome: boolean
+  readonly group: string
+}
+
+/** The categories that the file names, in its rows, their parts and beside them. */
+function printedIn(statements: readonly StatementAccount[], book: MovedBook | null): ReadonlyMap<string, Printed> {
+  const found = new Map<string, Printed>()
+  const add = (name: string, receives: boolean, group: string): void => {
+    const before = found.get(name)
+    found.set(name, { isIncome: receives && (before?.isIncome ?? true), group: before?.group || group })
+  }
+  for (const { transactions } of statements) {
+    for (const { moved, amountCents, splits = [] } of transactions) {
+      if (moved === undefined) continue
+      add(moved.category, amountCents > 0, moved.group ?? '')
+      for (const part of splits) add(part.categoryHint ?? '', part.amountCents > 0, part.group ?? '')
+    }
+  }
+  for (const { name, group } of book?.categories ?? []) add(name, found.get(name)?.isIncome ?? false, group ?? '')
+  return found
+}
+
+/** Makes each group once; its id comes from its name, as a category's does. */
+class GroupMaker {
+  readonly made: CategoryGroup[] = []
+  private readonly known: Map<string, CategoryGroup>
+
+  constructor(budget: Budget) {
+    this.known = new Map(categoryGroups(budget).map((group) => [folded(group.name), group]))
+  }
+
+  of(printed: string): string | null {
+    const name = folded(printed)
+    if (name === '' || isOwnOfYnab(printed)) return null
+    const group = this.known.get(name) ?? {
+      id: `moved|${fingerprint(name)}`,
+      name: printed.slice(0, LONGEST_NAME),
+      isDeleted: false,
+    }
+    if (!this.known.has(name)) this.made.push(group)
+    this.known.set(name, group)
+    return group.id
+  }
 }
 
 /** One of the categories that everybody has, by its name in either language. */
@@ -64,18 +115,24 @@ function assignedByName(name: string): Assigned | null {
 }
 
 /** Its id comes from its name, so that two devices that move in make one category. */
-function newCategory(printed: string, name: string, isIncome: boolean): OwnCategory {
+function newCategory(printed: string, isIncome: boolean, group: string | null): OwnCategory {
+  const name = folded(printed)
   const words = KEYWORDS.find(readDescriptor(printed).words)
   const parent: ParentCategory = isIncome || INCOME.test(name) ? 'Income' : (words?.value ?? 'Other')
   return {
     id: `moved|${fingerprint(name)}`,
     name: printed.slice(0, LONGEST_NAME),
     parent,
-    group: null,
+    group,
     isDeleted: false,
   }
 }
 
-/** The budget with the categories that an import brings. */
-export const withMovedCategories = (budget: Budget, made: readonly OwnCategory[]): Budget =>
-  made.length === 0 ? budget : { ...budget, categories: withAll(budget.categories, made) }
+/** The budget with the categories and groups that an import brings. */
+export const withMovedCategories = (
+  budget: Budget,
+  { made, groups }: Pick<MovedCategories, 'made' | 'groups'>,
+): Budget =>
+  made.length === 0 && groups.length === 0
+    ? budget
+    : { ...budget, categories: withAll(budget.categories, made), groups: withAll(budget.groups, groups) }

@@ -45,8 +45,9 @@ describe('moving in from another budget app', () => {
     expect(out?.transferOf).toBe(into?.id)
     expect(into?.transferOf).toBe(out?.id)
     const costco = liveTransactions(budget).filter(({ description }) => description === 'Costco')
-    expect(costco.map(({ amountCents }) => amountCents)).toEqual([-6000, -4000])
-    expect(new Set(costco.map(({ subcategory }) => subcategory)).size).toBe(2)
+    expect(costco.map(({ amountCents }) => amountCents)).toEqual([-10_000])
+    expect(costco[0]?.splits.map(({ amountCents }) => amountCents)).toEqual([-6000, -4000])
+    expect(new Set(costco[0]?.splits.map(({ subcategory }) => subcategory)).size).toBe(2)
   })
   it('names an account by its name and the last digits of its number, where the file has both', () =>
     expect([...movedIn('copilot.csv').accounts.values()].map(({ name }) => name)).toEqual([

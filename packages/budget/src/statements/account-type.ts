@@ -11,6 +11,25 @@ export function accountTypeNamed(printed: string): AccountType | null {
   return WORDS[word] ?? DESJARDINS_PRODUCTS.find(([code]) => code.test(word))?.[1] ?? null
 }
 
+/** Returns an account's type from a name that its owner gave it, such as `Joint chequing`; null if no word of it tells. */
+export function accountTypeIn(name: string): AccountType | null {
+  const plain = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+  return NAMES.find(([, words]) => words.test(plain))?.[0] ?? null
+}
+
+/** In this order: a savings account may be a TFSA, a line of credit has a card, and `card` alone is the last resort. */
+const NAMES: readonly (readonly [AccountType, RegExp])[] = [
+  ['investment', /\b(?:tfsa|celi|fhsa|celiapp|rrsp|reer|resp|reee|brokerage|invest\w*|placements?)\b/],
+  ['line_of_credit', /\b(?:line of credit|heloc|marge(?: de credit)?)\b/],
+  ['loan', /\b(?:mortgage|hypotheque|loan|pret)\b/],
+  ['savings', /\b(?:savings?|epargne)\b/],
+  ['chequing', /\b(?:chequing|checking|cheques)\b/],
+  ['credit_card', /\b(?:visa|master ?card|amex|american express|card|carte)\b/],
+]
+
 const WORDS: Readonly<Record<string, AccountType>> = {
   chequing: 'chequing',
   checking: 'chequing',

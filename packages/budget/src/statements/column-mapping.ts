@@ -27,6 +27,10 @@ export interface ColumnMapping {
   readonly isMoved?: true
   readonly tags?: number
   readonly note?: number
+  /** The group of the category. */
+  readonly group?: number
+  /** Of a row that is a part of the one above it: its amount. */
+  readonly partAmount?: number
   /** If absent, it is inferred from the file's own dates, or asked. */
   readonly dateOrder?: DateOrder
 }

@@ -1,3 +1,6 @@
+import { readActual } from './apps/actual.ts'
+import { readCsvBook } from './apps/csv-books.ts'
+import { isSqlite } from './apps/sqlite.ts'
 import { readCamt } from './camt/camt.ts'
 import { readCsv } from './csv/csv.ts'
 import { readMt940 } from './mt940/mt940.ts'
@@ -22,6 +25,7 @@ export function readStatement(bytes: Uint8Array, options: ReadOptions): Statemen
   if (bytes.length > MAX_STATEMENT_BYTES) {
     return refusedFile({ code: 'too_large', params: { megabytes: MAX_STATEMENT_BYTES / 1024 / 1024 } }, nothing)
   }
+  if (isSqlite(bytes)) return readActual(bytes)
   const foreign = refuseBytes(bytes)
   if (foreign !== null) return refusedFile(foreign, nothing)
   const { text: decoded, encoding } = decodeBytes(bytes, options.encoding)
@@ -46,5 +50,5 @@ function readText(text: string, encoding: TextEncoding, options: ReadOptions): S
   if (CAMT_MARK.test(head)) return readCamt(text, encoding, options)
   if (MT940_MARK.test(head)) return readMt940(text, encoding, options)
   if (QIF_MARK.test(head)) return readQif(text, encoding, options)
-  return readCsv(text, encoding, options)
+  return readCsvBook(text, encoding, options) ?? readCsv(text, encoding, options)
 }

@@ -1,5 +1,6 @@
 import type { Refusal } from '@winterjay/money'
 import type { TextEncoding } from '@winterjay/money'
+import type { MovedBook } from './apps/moved-book.ts'
 import type {
   AccountType,
   FileRefusalCode,
@@ -60,6 +61,7 @@ export interface FileFacts {
   readonly error?: Refusal<FileRefusalCode> | null
   readonly needsMapping?: StatementFile['needsMapping']
   readonly headerFingerprint?: string | null
+  readonly moved?: MovedBook | null
 }
 
 /** A reading without any transaction becomes a `no_transactions` error, so that success always has transactions. */
@@ -69,15 +71,22 @@ export function statementOf(reading: Reading, facts: FileFacts): StatementFile {
     format: facts.format,
     institution: facts.institution ?? null,
     encoding: facts.encoding,
-    error: facts.error ?? refuseEmptyReading(reading),
+    error: facts.error ?? (hasMore(facts, accounts) ? null : refuseEmptyReading(reading)),
     accounts,
     rowErrors: reading.rowErrors,
     skipped: [...reading.skipped].map(([reason, count]) => ({ reason, count })),
     questions: reading.questions,
     needsMapping: facts.needsMapping ?? null,
+    moved: facts.moved ?? null,
     headerFingerprint: facts.headerFingerprint ?? null,
   }
 }
+
+/** The export of an app may hold only budgets, or only balances. */
+const hasMore = ({ moved }: FileFacts, accounts: readonly StatementAccount[]): boolean =>
+  moved !== undefined &&
+  moved !== null &&
+  (moved.budgets.length > 0 || moved.schedules.length > 0 || accounts.some(({ balance }) => balance !== undefined))
 
 export function refusedFile(
   error: Refusal<FileRefusalCode>,

@@ -1,9 +1,10 @@
 import type { Cents, LocalDate, Refusal } from '@winterjay/money'
 import type { ColumnMapping, DetectedTable } from './column-mapping.ts'
+import type { MovedBook } from './apps/moved-book.ts'
 import type { DateOrder } from './day.ts'
 import type { TextEncoding } from '@winterjay/money'
 
-export type StatementFormat = 'ofx' | 'qfx' | 'qif' | 'csv' | 'camt' | 'mt940' | 'pdf'
+export type StatementFormat = 'ofx' | 'qfx' | 'qif' | 'csv' | 'camt' | 'mt940' | 'pdf' | 'actual'
 
 /**
  * What the reader needs in addition to the bytes. Optional fields are the user's answers to questions the file leaves
@@ -39,6 +40,8 @@ export interface StatementFile {
   readonly questions: readonly Question[]
   /** CSV only: the table as found, if its columns were guessed (`proposal`) or could not be. */
   readonly needsMapping: DetectedTable | null
+  /** Of another budget app's export: what it holds beside transactions. */
+  readonly moved: MovedBook | null
   /** CSV only: the same for every download of one layout, so that a mapping can be stored under it. */
   readonly headerFingerprint: string | null
 }
@@ -96,13 +99,15 @@ export interface StatementTransaction {
   readonly chequeNumber?: string
   /** Of another budget app's export: the user's own category, tags and note. */
   readonly moved?: MovedWords
-  /** QIF splits; they add up to `amountCents`. */
+  /** Of QIF and of other apps' exports; they add up to `amountCents`. */
   readonly splits?: readonly StatementSplit[]
 }
 
 /** What the user had written in another budget app. */
 export interface MovedWords {
   readonly category: string
+  /** The group of the category, if the file prints one. */
+  readonly group?: string
   readonly tags: readonly string[]
   readonly note: string
 }
@@ -110,6 +115,8 @@ export interface MovedWords {
 export interface StatementSplit {
   readonly amountCents: Cents
   readonly categoryHint?: string
+  /** The group of the category, if the file prints one. */
+  readonly group?: string
   readonly memo?: string
 }
 
@@ -140,6 +147,7 @@ export type FileRefusalCode =
   | 'too_large'
   | 'not_a_statement'
   | 'unsupported'
+  | 'damaged'
   | 'truncated'
   | 'bank_error'
   | 'no_transactions'

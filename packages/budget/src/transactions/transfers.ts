@@ -86,7 +86,7 @@ export const shownCategory = (budget: Budget, transaction: Transaction): Categor
 function isFree(budget: Budget, transaction: Transaction): boolean {
   return (
     transaction.transferOf === null &&
-    transaction.categoryBy === null &&
+    (transaction.categoryBy === null || transaction.category === 'Transfer') &&
     transaction.splits.length === 0 &&
     isLive(budget, transaction)
   )

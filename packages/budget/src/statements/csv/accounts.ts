@@ -1,7 +1,9 @@
 import type { Cents } from '@winterjay/money'
+import { sumCents } from '@winterjay/money'
+import { accountTypeIn } from '../account-type.ts'
 import { oppositeOf } from '../amount.ts'
 import type { CsvPlan } from './plan.ts'
-import type { CsvEntry } from './rows.ts'
+import type { CsvEntry } from './entry.ts'
 import type { BalanceSense } from './sign.ts'
 import { balanceSense, closingEntry, flipped, signByWords, signedBySteps } from './sign.ts'
 import type { AccountReading, Reading } from '../reading.ts'
@@ -34,12 +36,30 @@ export function bookEntries(
     const account = addAccount(
       reading,
       id,
-      own.find((entry) => entry.accountType !== null)?.accountType ?? bank.accountType,
+      own.find((entry) => entry.accountType !== null)?.accountType ??
+        bank.accountType ??
+        (plan.mapping.isMoved === true ? accountTypeIn(id ?? '') : null),
     )
     bookAccount(account, sign === usual ? own : own.map(flipped))
+    if (plan.mapping.isMoved === true) addUp(account)
   }
   return { institution: bank.institution }
 }
+
+/** An export that begins with the account's first balance has everything since: its sum is what the account holds. */
+function addUp(account: AccountReading): void {
+  const days = account.transactions.map(({ date }) => date).toSorted()
+  const last = days.at(-1)
+  const isWhole = account.transactions.some(
+    ({ description, date, currency }) => FIRST_BALANCE.test(description) && date === days[0] && currency === undefined,
+  )
+  if (!isWhole || last === undefined || account.balance !== undefined) return
+  const own = account.transactions.filter(({ currency }) => currency === undefined)
+  account.balance = { amountCents: sumCents(own.map(({ amountCents }) => amountCents)), asOf: last }
+}
+
+/** YNAB and Actual. */
+const FIRST_BALANCE = /^starting balance$/i
 
 function groupedByAccount(entries: readonly CsvEntry[]): Map<string | null, CsvEntry[]> {
   const byAccount = new Map<string | null, CsvEntry[]>()

@@ -19,7 +19,7 @@ export const APP_LAYOUTS: readonly Layout[] = [
     dateOrder: 'mdy',
   },
   {
-    // YNAB's register: the parts of a split are rows of their own.
+    // YNAB's register: the parts of a split are rows of their own, joined again by their memos.
     ...OF_AN_APP,
     requires: ['account', 'flag', 'date', 'payee', 'category', 'memo', 'outflow', 'inflow'],
     date: 'date',
@@ -30,6 +30,7 @@ export const APP_LAYOUTS: readonly Layout[] = [
     ],
     account: ['account'],
     category: 'category',
+    group: 'category group',
     tags: 'flag',
     note: 'memo',
   },
@@ -65,13 +66,14 @@ export const APP_LAYOUTS: readonly Layout[] = [
     amounts: [{ name: 'amount', as: 'flipped' }],
     account: ['account', 'account mask'],
     category: 'category',
+    group: 'parent category',
     status: 'status',
     bankType: 'type',
     tags: 'tags',
     note: 'note',
   },
   {
-    // Actual: the parts of a split are rows of nothing.
+    // Actual: the parts of a split are rows of nothing under the whole, with an amount of their own.
     ...OF_AN_APP,
     requires: ['account', 'date', 'payee', 'notes', 'category', 'amount', 'split_amount', 'cleared'],
     date: 'date',
@@ -79,7 +81,9 @@ export const APP_LAYOUTS: readonly Layout[] = [
     amounts: [{ name: 'amount', as: 'signed' }],
     account: ['account'],
     category: 'category',
+    group: 'category_group|category group',
     note: 'notes',
+    partAmount: 'split_amount',
   },
   {
     ...OF_AN_APP,
@@ -91,6 +95,7 @@ export const APP_LAYOUTS: readonly Layout[] = [
     account: ['account|account name|account_name'],
     category: 'category',
     currency: 'currency',
+    group: 'category_group|category group|category_group_name',
     tags: 'tags',
     note: 'notes',
   },

@@ -32,6 +32,8 @@ export interface Layout {
   readonly isMoved?: true
   readonly tags?: string
   readonly note?: string
+  readonly group?: string
+  readonly partAmount?: string
   readonly dateOrder?: DateOrder
   /**
    * Two banks have this header but opposite signs: the rows decide, otherwise the user. `flipped` names the other one.

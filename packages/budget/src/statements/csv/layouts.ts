@@ -276,6 +276,8 @@ const SINGLE_COLUMNS = [
   'chequeNumber',
   'tags',
   'note',
+  'group',
+  'partAmount',
 ] as const
 
 /** Maps a layout's columns to their order in this file. */

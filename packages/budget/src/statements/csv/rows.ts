@@ -4,25 +4,16 @@ import { maskAccountNumber } from '../account-number.ts'
 import { accountTypeNamed } from '../account-type.ts'
 import { oppositeOf, parseAmount } from '../amount.ts'
 import type { AmountColumn, ColumnMapping } from '../column-mapping.ts'
+import type { CsvEntry } from './entry.ts'
 import type { CsvRow } from './table.ts'
 import type { DateOrder } from '../day.ts'
 import { parseDay } from '../day.ts'
 import { onOneLine } from '../one-line.ts'
 import type { Reading } from '../reading.ts'
 import { refuseRow, skip } from '../reading.ts'
-import type { AccountType, StatementTransaction } from '../statement-file.ts'
-
-/** A row read with a mapping, before the sign of the file and the sense of its balance are decided. */
-export interface CsvEntry {
-  readonly accountId: string | null
-  readonly accountType: AccountType | null
-  /** The currency of the row if the file prints one, otherwise null. */
-  readonly currency: string | null
-  readonly balanceCents: Cents | null
-  readonly transaction: StatementTransaction
-  /** A row of a loan account is not booked, but its balance shows what is owed. */
-  readonly isLoanPayment: boolean
-}
+import type { StatementSplit, StatementTransaction } from '../statement-file.ts'
+import { tagsInNote } from '../apps/tags.ts'
+import { joinParts, PartsBelow } from './splits.ts'
 
 export interface RowsReading {
   readonly reading: Reading
@@ -37,14 +28,20 @@ export interface RowsReading {
 export function readRows(rows: readonly CsvRow[], how: RowsReading): CsvEntry[] {
   const header = how.header?.join('\0')
   const entries: CsvEntry[] = []
+  const below = new PartsBelow()
   for (const row of rows) {
     if (row.problem !== null) refuseRow(how.reading, row.line, row.problem)
     else if (header === undefined || row.cells.join('\0') !== header) {
-      const entry = readRow(row, how)
-      if (entry !== null) entries.push(entry)
+      const part = partOf(row, how.mapping)
+      const whole = entries.at(-1)
+      if (part !== null && whole !== undefined) below.add(whole, part)
+      else {
+        const entry = readRow(row, how)
+        if (entry !== null) entries.push(entry)
+      }
     }
   }
-  return entries
+  return how.mapping.isMoved === true ? joinParts(below.join(entries)) : entries
 }
 
 const PENDING = /^(?:pending|en attente|en cours|authorized|autorisee?)$/i
@@ -146,9 +143,10 @@ function wordsOf(row: CsvRow, mapping: ColumnMapping): Omit<StatementTransaction
   const memo = joined(mapping.memo)
   const moved = mapping.isMoved === true && {
     moved: {
-      category: cell(mapping.category),
-      tags: tagsIn(cell(mapping.tags)),
-      note: cell(mapping.note),
+      category: movedCategory(cell(mapping.category), joined(mapping.description)),
+      tags: mapping.tags === undefined ? tagsInNote(cell(mapping.note)) : tagsIn(cell(mapping.tags)),
+      note: cell(mapping.note).replace(SPLIT_MARK, ''),
+      ...(mapping.group !== undefined && { group: cell(mapping.group) }),
     },
   }
   const categoryHint = cell(mapping.category) || categoryInMemo(memo)
@@ -164,6 +162,31 @@ function wordsOf(row: CsvRow, mapping: ColumnMapping): Omit<StatementTransaction
     ...moved,
   }
 }
+
+/** YNAB gives money between own accounts no category, and names the account as the payee. */
+const movedCategory = (printed: string, payee: string): string =>
+  printed === '' && payee.startsWith('Transfer : ') ? 'Transfer' : printed
+
+/** Of a row that is a part of the one above it: an amount in the column for parts, and none in the others. */
+function partOf(row: CsvRow, mapping: ColumnMapping): StatementSplit | null {
+  if (mapping.partAmount === undefined) return null
+  const cell = (column: number | undefined): string => (column === undefined ? '' : onOneLine(row.cells[column] ?? ''))
+  const amountCents = parseAmount(cell(mapping.partAmount))
+  const isPart =
+    amountCents !== null && amountCents !== 0 && mapping.amounts.every(({ column }) => isNothing(cell(column)))
+  if (!isPart) return null
+  const group = mapping.group === undefined ? {} : { group: cell(mapping.group) }
+  return {
+    amountCents,
+    categoryHint: cell(mapping.category),
+    ...group,
+    memo: cell(mapping.note).replace(SPLIT_MARK, ''),
+  }
+}
+
+const isNothing = (printed: string): boolean => printed === '' || parseAmount(printed) === 0
+/** Actual says in the note that a row is split, or a part. */
+const SPLIT_MARK = /^\(SPLIT (?:INTO \d+|\d+ OF \d+)\) ?/
 
 const tagsIn = (printed: string): string[] => [
   ...new Set(

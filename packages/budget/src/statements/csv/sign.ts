@@ -1,5 +1,5 @@
 import { oppositeOf } from '../amount.ts'
-import type { CsvEntry } from './rows.ts'
+import type { CsvEntry } from './entry.ts'
 import type { PrintedSign } from '../statement-file.ts'
 
 /** How the balance column of one account relates to its rows. */

@@ -17,7 +17,10 @@ interface ZipEntry {
 /** The parts of a zip file by name. */
 export interface Zip {
   readonly has: (name: string) => boolean
-  /** The text of a part; null if there is none, or if it is too large. */
+  readonly names: readonly string[]
+  /** A part; null if there is none, or if it is too large. */
+  readonly bytes: (name: string) => Promise<Uint8Array | null>
+  /** The same, as text. */
   readonly text: (name: string) => Promise<string | null>
 }
 
@@ -32,16 +35,20 @@ export function openZip(bytes: Uint8Array, inflate: Inflate): Zip | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries = directoryOf(bytes, view)
   if (entries === null) return null
+  const bytesOf = async (name: string): Promise<Uint8Array | null> => {
+    const entry = entries.get(name)
+    if (entry === undefined || isTooLarge(entry)) return null
+    const packed = packedOf(bytes, view, entry)
+    if (packed === null || (entry.method !== STORED && entry.method !== DEFLATED)) return null
+    return entry.method === STORED ? packed : inflate(packed)
+  }
   return {
+    names: [...entries.keys()],
     has: (name) => entries.has(name),
+    bytes: bytesOf,
     text: async (name) => {
-      const entry = entries.get(name)
-      if (entry === undefined || isTooLarge(entry)) return null
-      const packed = packedOf(bytes, view, entry)
-      if (packed === null) return null
-      if (entry.method !== STORED && entry.method !== DEFLATED) return null
-      const plain = entry.method === STORED ? packed : await inflate(packed)
-      return new TextDecoder().decode(plain)
+      const plain = await bytesOf(name)
+      return plain === null ? null : new TextDecoder().decode(plain)
     },
   }
 }

@@ -58,6 +58,14 @@ export function AccountPreviewSection({ preview, onAccount, onRow }: AccountPrev
               amount={<SignedMoney amountCents={moving[when].sumCents} currency={account.currency} isQuiet />}
             />
           ))}
+          {moving.balance !== null && (
+            <Row
+              isDense
+              title={m.moving.balance}
+              detail={format.date(moving.balance.date)}
+              amount={<SignedMoney amountCents={moving.balance.amountCents} currency={account.currency} isQuiet />}
+            />
+          )}
         </Rows>
       )}
       {others.length > 0 && (

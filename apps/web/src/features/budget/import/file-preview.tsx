@@ -57,7 +57,7 @@ export function FilePreviewSection({ file, index, isBusy, send }: FilePreviewSec
           onChoose={(sheet) => send({ kind: 'choose-sheet', file: index, sheet })}
         />
       )}
-      {file.newCategories > 0 && <NewCategories count={file.newCategories} />}
+      {file.moving !== null && <Moving moving={file.moving} />}
       <FileQuestions file={file} index={index} isBusy={isBusy} send={send} />
       {file.accounts.map((account, at) => (
         <AccountPreviewSection
@@ -79,10 +79,14 @@ export function FilePreviewSection({ file, index, isBusy, send }: FilePreviewSec
   )
 }
 
-function NewCategories({ count }: { readonly count: number }) {
-  const m = useWords(importWords)
+/** What comes with another app's export beside transactions. */
+function Moving({ moving }: { readonly moving: NonNullable<FilePreview['moving']> }) {
+  const m = useWords(importWords).moving
   const format = useFormat()
-  return <p className="text-sm text-muted">{m.moving.categories(format.number(count), count)}</p>
+  const parts = (['categories', 'groups', 'budgets', 'bills'] as const).flatMap((kind) =>
+    moving[kind] === 0 ? [] : [m[kind](format.number(moving[kind]), moving[kind])],
+  )
+  return parts.length === 0 ? null : <p className="text-sm text-muted">{m.comes(parts.join(', '))}</p>
 }
 
 interface SheetsProps {

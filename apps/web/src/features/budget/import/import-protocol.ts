@@ -4,7 +4,9 @@ import type {
   DateOrder,
   DetectedTable,
   FileRefusalCode,
+  KnownBalance,
   MatchedBy,
+  MovedPlans,
   Period,
   PrintedSign,
   Question,
@@ -62,9 +64,13 @@ export interface ImportPreview {
   readonly deleted: number
   /** Those of `deleted` that are still in the bin. */
   readonly inBin: number
+  /** There is something to add beside transactions. */
+  readonly brings: boolean
 }
 
-export interface ImportResult extends Omit<ImportPreview, 'files'> {
+export interface ImportResult extends Omit<ImportPreview, 'files' | 'brings'> {
+  /** The budgets and bills that came over, to be taken back with the import. */
+  readonly plans: readonly MovedPlans[]
   /** For undoing the whole import in one step. */
   readonly importIds: readonly string[]
   readonly period: Period | null
@@ -84,9 +90,14 @@ export interface FilePreview {
   readonly answers: FileAnswers
   /** True if the answers are those given last time. */
   readonly isRemembered: boolean
+  /** How much comes with another app's export beside transactions; null for a bank's file. */
+  readonly moving: {
+    readonly categories: number
+    readonly groups: number
+    readonly budgets: number
+    readonly bills: number
+  } | null
   /** Of a workbook: its sheets, and the one that is read. */
-  /** Own categories that come with another app's export. */
-  readonly newCategories: number
   readonly sheets: { readonly names: readonly string[]; readonly chosen: number } | null
   readonly accounts: readonly AccountPreview[]
 }
@@ -102,7 +113,12 @@ export interface AccountPreview {
   /** The first rows, those that need attention before the others. */
   readonly rows: readonly RowPreview[]
   /** From another app's export: the account's transactions and their sum before and after. */
-  readonly moving: { readonly before: AccountSum; readonly after: AccountSum } | null
+  readonly moving: {
+    readonly before: AccountSum
+    readonly after: AccountSum
+    /** What the account then holds; null if the file does not say. */
+    readonly balance: KnownBalance | null
+  } | null
   /** Other accounts of the budget that it could be. */
   readonly others: readonly Account[]
 }

@@ -37,8 +37,8 @@ import type {
   RowPreview,
 } from './import-protocol.ts'
 
-import { isPdf, openSheets, sheetBytes } from './open/unpack.ts'
-import type { OpenWorkbook } from './open/unpack.ts'
+import { isPdf, openSheets, sheetBytes, unpackStatements } from './open/unpack.ts'
+import type { OpenWorkbook, Unpacked } from './open/unpack.ts'
 
 /** One file being imported. */
 interface OpenFile {
@@ -79,9 +79,19 @@ export class ImportSession {
     if (file.size > MAX_STATEMENT_BYTES) return this.hold(file.name, new Uint8Array(), TOO_LARGE, null)
     const bytes = new Uint8Array(await file.arrayBuffer())
     if (isPdf(bytes)) return this.hold(file.name, bytes, await this.readPdf(bytes, file.name), null)
+    const parts = await unpackStatements(bytes)
+    if (parts !== null) return this.holdParts(file.name, parts)
     const book = await openSheets(bytes)
     if (book === null) return this.hold(file.name, bytes, this.read(bytes, file.name, {}), null)
     return this.holdFirstSheet(file.name, bytes, book)
+  }
+
+  /** Each file of a zip file is a file of its own; Actual's database is called as its zip file is. */
+  private async holdParts(zipName: string, parts: readonly Unpacked[]): Promise<void> {
+    for (const { name, bytes } of parts) {
+      const shown = parts.length === 1 ? zipName : name
+      await this.hold(shown, bytes, this.read(bytes, name, {}), null)
+    }
   }
 
   /** The password opens the file once, and is not kept. */
@@ -190,7 +200,7 @@ export class ImportSession {
   preview(): ImportPreview {
     const { plans } = this.plan(this.held.budget)
     const files = this.files.map((file, index) => previewOf(file, plans[index] ?? null, this.held.budget))
-    return { files, ...totals(plans) }
+    return { files, ...totals(plans), brings: files.some(bringsMore) }
   }
 
   /** Books everything onto the latest budget, in one write. */
@@ -213,7 +223,12 @@ export class ImportSession {
         await rememberLayout(this.database, read.headerFingerprint, layout)
     }
     const booked = plans.filter((plan) => plan !== null)
-    return { ...totals(plans), importIds: booked.map(({ file }) => file.id), period: periodOf(booked) }
+    return {
+      ...totals(plans),
+      importIds: booked.map(({ file }) => file.id),
+      period: periodOf(booked),
+      plans: booked.map(({ plans: moved }) => moved),
+    }
   }
 
   private read(bytes: Uint8Array, fileName: string, answers: FileAnswers): StatementFile {
@@ -233,8 +248,10 @@ export class ImportSession {
     if (planned?.before === budget && planned.files === files) return planned
     let after = budget
     const plans = files.map((file) => {
-      if (file.read.accounts.every(({ transactions }) => transactions.length === 0)) return null
-      const plan = planImport(after, file.read.accounts, identityOf(file), this.today, choicesOf(file, after))
+      const { accounts, moved } = file.read
+      if (moved === null && accounts.every(({ transactions }) => transactions.length === 0)) return null
+      const options = { ...choicesOf(file, after), moved }
+      const plan = planImport(after, accounts, identityOf(file), this.today, options)
       after = applyImport(after, plan)
       return plan
     })
@@ -260,6 +277,7 @@ const NOTHING_READ: Omit<StatementFile, 'error'> = {
   skipped: [],
   questions: [],
   needsMapping: null,
+  moved: null,
   headerFingerprint: null,
 }
 
@@ -292,7 +310,7 @@ const layoutOf = ({ mapping, dateOrder, sign }: FileAnswers): LayoutAnswers => (
   ...(sign === undefined ? {} : { sign }),
 })
 
-function totals(plans: readonly (ImportPlan | null)[]): Omit<ImportPreview, 'files'> {
+function totals(plans: readonly (ImportPlan | null)[]): Omit<ImportPreview, 'files' | 'brings'> {
   const sumOf = (count: 'added' | 'merged' | 'alreadyHere' | 'deleted' | 'inBin'): number =>
     plans.reduce((sum, plan) => sum + (plan?.[count] ?? 0), 0)
   return {
@@ -327,7 +345,7 @@ function previewOf(file: OpenFile, plan: ImportPlan | null, budget: Budget): Fil
     table,
     answers,
     isRemembered,
-    newCategories: plan?.categories.length ?? 0,
+    moving: plan === null || (read.moved === null && plan.categories.made.length === 0) ? null : movedOf(plan),
     sheets: file.workbook === null ? null : { names: file.workbook.names, chosen: file.workbook.chosen },
     rowErrors: rowErrors.slice(0, ERRORS_LISTED),
     rowErrorCount: rowErrors.length,
@@ -375,13 +393,26 @@ function accountPreview({ file, statement, planned, index, budget }: AccountPart
     outCents: planned.outCents,
     count: rows.length,
     countByStatus,
-    moving: statement.transactions.some(({ moved }) => moved !== undefined) ? movingOf(budget, planned) : null,
+    moving: isMovedFile(file) ? movingOf(budget, planned) : null,
     rows: [...new Set([...wantLook, ...rows])].slice(0, ROWS_LISTED),
     others: [...budget.accounts.values()].filter(
       ({ id, currency, kind }) => id !== planned.account.id && currency === planned.account.currency && kind !== 'cash',
     ),
   }
 }
+
+const movedOf = ({ categories, plans }: ImportPlan): NonNullable<FilePreview['moving']> => ({
+  categories: categories.made.length,
+  groups: categories.groups.length,
+  budgets: plans.budgets.length + plans.ownBudgets.length,
+  bills: plans.bills.length,
+})
+
+/** There is something to add although no transaction is new. */
+const bringsMore = ({ moving, accounts }: FilePreview): boolean =>
+  moving !== null &&
+  (moving.categories + moving.budgets + moving.bills > 0 ||
+    accounts.some(({ moving: own }) => (own?.balance ?? null) !== null))
 
 function movingOf(budget: Budget, { account, rows }: PlannedAccount): NonNullable<AccountPreview['moving']> {
   const sumOf = (transactions: readonly Transaction[]): AccountSum => ({
@@ -392,8 +423,13 @@ function movingOf(budget: Budget, { account, rows }: PlannedAccount): NonNullabl
   })
   const before = liveTransactions(budget).filter(({ accountId }) => accountId === account.id)
   const added = rows.filter(({ status }) => status === 'new').map(({ transaction }) => transaction)
-  return { before: sumOf(before), after: sumOf([...before, ...added]) }
+  const known = budget.accounts.get(account.id)?.balance ?? null
+  const balance = account.balance === known ? null : account.balance
+  return { before: sumOf(before), after: sumOf([...before, ...added]), balance }
 }
+
+const isMovedFile = ({ read: { accounts, moved } }: OpenFile): boolean =>
+  moved !== null || accounts.some(({ transactions }) => transactions.some((row) => row.moved !== undefined))
 
 /** The source of the transaction that a row may duplicate. */
 function suspectOf(budget: Budget, id: string | null): RowPreview['suspect'] {

@@ -1,4 +1,4 @@
-import { monthAt, undoImport } from '@winterjay/budget'
+import { monthAt, undoImport, withoutMovedPlans } from '@winterjay/budget'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -75,9 +75,9 @@ function PreviewStep({ title, preview, isBusy, stored, hasFailed, reader, onClos
           <Button disabled={stored !== null} onClick={reader.startOver}>
             {m.back}
           </Button>
-          {count > 0 ? (
+          {count > 0 || preview.brings ? (
             <Button variant="primary" busy={isBusy} onClick={() => reader.send({ kind: 'apply' })}>
-              {m.book(format.number(count), count)}
+              {count > 0 ? m.book(format.number(count), count) : m.moving.book}
             </Button>
           ) : (
             <Button
@@ -104,7 +104,7 @@ function PreviewStep({ title, preview, isBusy, stored, hasFailed, reader, onClos
         {deleted > 0 && (
           <DeletedNote preview={preview} isBusy={isBusy} onRestore={() => reader.send({ kind: 'restore-deleted' })} />
         )}
-        {count === 0 && deleted === 0 && alreadyHere > 0 && (
+        {count === 0 && !preview.brings && deleted === 0 && alreadyHere > 0 && (
           <Note>
             <output>{m.nothingNew(format.number(alreadyHere), alreadyHere)}</output>
           </Note>
@@ -152,14 +152,19 @@ function ResultStep({ title, result, onAnother, onClose }: ResultStepProps) {
   const change = useChange()
   const { budget, today } = useView()
   const choose = useChooseMonth()
-  const { added, merged, alreadyHere, deleted, importIds, period } = result
+  const { added, merged, alreadyHere, deleted, importIds, period, plans } = result
   const [isBusy, setIsBusy] = useState(false)
   const undo = async (): Promise<void> => {
     setIsBusy(true)
     const mark = binMarkNow()
-    const isDone = await change((budget) => importIds.reduce((next, id) => undoImport(next, id, mark), budget), {
-      title: m.undone,
-    })
+    const isDone = await change(
+      (budget) =>
+        importIds.reduce(
+          (next, id) => undoImport(next, id, mark),
+          plans.reduce((next, moved) => withoutMovedPlans(next, moved), budget),
+        ),
+      { title: m.undone },
+    )
     setIsBusy(false)
     if (isDone) onClose()
   }

@@ -1,4 +1,4 @@
-import { openWorkbook } from '@winterjay/lending'
+import { openWorkbook, openZip } from '@winterjay/lending'
 import type { Workbook } from '@winterjay/lending'
 import { isRefusal } from '@winterjay/money'
 
@@ -14,6 +14,38 @@ export interface OpenWorkbook {
 const MAX_UNPACKED_BYTES = 200 * 1_048_576
 
 export const isPdf = (bytes: Uint8Array): boolean => String.fromCharCode(...bytes.subarray(0, 4)) === '%PDF'
+
+/** A file inside a zip file. */
+export interface Unpacked {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** What a zip file of statements may hold; Actual's own has a database and a file about it. */
+const MOST_PARTS = 20
+const STATEMENT = /\.(?:csv|tsv|ofx|qfx|qif|xml|sta|mt940)$/i
+
+/**
+ * The statements in a zip file, such as both of YNAB's, or the database of Actual; null for any other file, and for one
+ * that holds none.
+ */
+export async function unpackStatements(bytes: Uint8Array): Promise<readonly Unpacked[] | null> {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return null
+  const zip = openZip(bytes, (packed) => inflateWithin(packed, MAX_UNPACKED_BYTES))
+  if (zip === null || zip.has('xl/workbook.xml')) return null
+  const database = zip.names.find((name) => /(?:^|\/)db\.sqlite$/.test(name))
+  const isHidden = (name: string): boolean => name.startsWith('__MACOSX/') || /(?:^|\/)\./.test(name)
+  const names =
+    database === undefined ? zip.names.filter((name) => STATEMENT.test(name) && !isHidden(name)) : [database]
+  if (names.length === 0 || names.length > MOST_PARTS) return null
+  const parts: Unpacked[] = []
+  for (const name of names) {
+    const part = await zip.bytes(name).catch(() => null)
+    if (part === null) return null
+    parts.push({ name: name.slice(name.lastIndexOf('/') + 1), bytes: part })
+  }
+  return parts
+}
 
 /** Opens a workbook; null for any other file, and for one that is damaged or too large. */
 export async function openSheets(bytes: Uint8Array): Promise<Workbook | null> {

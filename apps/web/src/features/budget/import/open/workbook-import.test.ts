@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { emptyBudget, emptyReplica } from '@winterjay/budget'
 import { localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
@@ -32,6 +33,13 @@ async function textOf(bytes: Uint8Array): Promise<string> {
   const book = await openSheets(bytes)
   const sheet = book === null ? null : await sheetBytes(book, 0)
   return new TextDecoder().decode(sheet ?? new Uint8Array())
+}
+
+/** Where the last entry of a zip file's directory begins. */
+function lastEntry(zip: Uint8Array): number {
+  for (let at = zip.length - 46; at >= 0; at -= 1)
+    if (zip[at] === 0x50 && zip[at + 1] === 0x4b && zip[at + 2] === 1 && zip[at + 3] === 2) return at
+  throw new Error('no entry')
 }
 
 describe('a workbook of a bank', () => {
@@ -77,7 +85,102 @@ describe('a workbook of a bank', () => {
   })
 })
 
+describe('a zip file', () => {
+  const [REGISTER, PLAN, DATABASE] = ['ynab-register.csv', 'ynab-plan.csv', 'actual.sqlite'].map((name) =>
+    readFileSync(new URL(`../../../../../../../packages/budget/app-exports/${name}`, import.meta.url)),
+  )
+  it('with both files of YNAB is read as both', async () => {
+    const session = await opened(
+      zipOf([
+        ['My Budget - Register.csv', REGISTER?.toString() ?? ''],
+        ['__MACOSX/._My Budget - Register.csv', 'Mac'],
+        ['My Budget - Plan.csv', PLAN?.toString() ?? ''],
+      ]),
+    )
+    const preview = session.preview()
+    expect(preview).toMatchObject({ added: 6, brings: true })
+    expect(preview.files.map(({ name, error, moving }) => [name, error, moving])).toEqual([
+      ['My Budget - Register.csv', null, { categories: 2, groups: 2, budgets: 0, bills: 0 }],
+      ['My Budget - Plan.csv', null, { categories: 0, groups: 0, budgets: 5, bills: 0 }],
+    ])
+    expect(preview.files[0]?.accounts.map(({ moving }) => moving)).toEqual([
+      { before: { count: 0, sumCents: 0 }, after: { count: 2, sumCents: 0 }, balance: null },
+      {
+        before: { count: 0, sumCents: 0 },
+        after: { count: 4, sumCents: 222_790 },
+        balance: { date: '2026-01-18', amountCents: 222_790 },
+      },
+    ])
+  })
+  it('of Actual is read from its database, whole', async () => {
+    const session = await opened(
+      zipOf([
+        ['db.sqlite', new Uint8Array(DATABASE ?? [])],
+        ['metadata.json', '{}'],
+      ]),
+    )
+    const [file] = session.preview().files
+    expect(file).toMatchObject({ error: null, moving: { categories: 3, groups: 2, budgets: 4, bills: 5 } })
+    expect(file?.accounts.map(({ count, moving }) => [count, moving?.after.sumCents])).toEqual([
+      [4, 222_790],
+      [43, -4920],
+    ])
+  })
+})
+
 describe('its hostile twin', () => {
+  it('with a part that would unpack to a gigabyte is refused before it is unpacked', async () => {
+    const bomb = workbookOf([{ name: 'a', rows: NOVEMBER }])
+    const view = new DataView(bomb.buffer)
+    // The directory says how large the first sheet is: deflated, and thousands of times its size.
+    const at = lastEntry(bomb)
+    view.setUint16(at + 10, 8, true)
+    view.setUint32(at + 24, 1_073_741_824, true)
+    expect((await opened(bomb)).preview().files[0]).toMatchObject({ error: { code: 'unsupported' }, accounts: [] })
+  })
+  it('with a part that unpacks to more than its directory says is refused while it is unpacked', async () => {
+    const packed = new Uint8Array(
+      await new Response(
+        new Blob([new Uint8Array(250 * 1_048_576)]).stream().pipeThrough(new CompressionStream('deflate-raw')),
+      ).arrayBuffer(),
+    )
+    const zip = zipOf([['db.sqlite', packed]])
+    const view = new DataView(zip.buffer)
+    const at = lastEntry(zip)
+    view.setUint16(at + 10, 8, true)
+    view.setUint32(at + 24, 1000, true)
+    expect((await opened(zip)).preview().files[0]).toMatchObject({ error: { code: 'unsupported' }, accounts: [] })
+  })
+  it('with formulas, entities and cells far away reads what is shown, or refuses the row', async () => {
+    const hostile = zipOf([
+      [
+        'xl/workbook.xml',
+        '<!DOCTYPE x [<!ENTITY a "zz">]><workbook><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>',
+      ],
+      [
+        'xl/_rels/workbook.xml.rels',
+        '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+      ],
+      ['xl/styles.xml', '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'],
+      [
+        'xl/worksheets/sheet1.xml',
+        `<worksheet><sheetData>${[
+          ['Date', 'Description', 'Amount'].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join(''),
+          '<c s="1"><v>46327</v></c><c t="inlineStr"><is><t>METRO &a; &lt;b&gt;</t></is></c><c><f>1/0</f><v>-84.12</v></c>',
+          '<c s="1"><v>46328</v></c><c t="inlineStr"><is><t>ESSO</t></is></c><c t="e"><v>#DIV/0!</v></c>',
+          '<c s="1"><v>999999999</v></c><c t="inlineStr"><is><t>FAR</t></is></c><c><v>-1</v></c>',
+        ]
+          .map((cells, at) => `<row r="${at + 1}">${cells}</row>`)
+          .join('')}<row r="5"><c r="XFD5"><v>1</v></c></row></sheetData></worksheet>`,
+      ],
+    ])
+    const [file] = (await opened(hostile)).preview().files
+    const rows = file?.accounts.flatMap(({ rows: own }) =>
+      own.map(({ amountCents, description }) => [amountCents, description]),
+    )
+    expect(rows ?? []).toEqual([[-8412, 'METRO &a; <b>']])
+    expect(file?.rowErrorCount).toBeGreaterThanOrEqual(2)
+  })
   it('is told as what it is: damaged, or another kind of zip', async () => {
     const damaged = workbookOf([{ name: 'a', rows: NOVEMBER }]).slice(0, -30)
     expect((await opened(damaged)).preview().files[0]?.error?.code).toBe('unsupported')

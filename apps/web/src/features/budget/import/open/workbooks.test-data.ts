@@ -31,14 +31,17 @@ function cellXml(cell: SheetCells['rows'][number][number]): string {
 }
 
 /** A zip file of stored parts. */
-export function zipOf(parts: readonly (readonly [name: string, text: string])[]): Uint8Array<ArrayBuffer> {
+export function zipOf(
+  parts: readonly (readonly [name: string, content: string | Uint8Array])[],
+): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder()
   const locals: number[] = []
   const directory: number[] = []
   const two = (value: number): number[] => [value & 255, (value >> 8) & 255]
   const four = (value: number): number[] => [...two(value), ...two(value >> 16)]
-  for (const [name, text] of parts) {
-    const [label, body] = [encoder.encode(name), encoder.encode(text)]
+  for (const [name, content] of parts) {
+    const label = encoder.encode(name)
+    const body = typeof content === 'string' ? encoder.encode(content) : content
     const sizes = [...four(0), ...four(body.length), ...four(body.length), ...two(label.length), ...two(0)]
     directory.push(
       0x50,

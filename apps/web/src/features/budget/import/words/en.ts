@@ -75,8 +75,13 @@ const personalImport = {
   moving: {
     before: 'Here before',
     after: 'Here after',
-    categories: (text: string, count: number) =>
-      `${text} ${plural(count, 'en', 'category of yours comes', 'categories of yours come')} with it.`,
+    balance: 'Balance',
+    comes: (list: string) => `Comes with it: ${list}.`,
+    categories: (text: string, count: number) => `${text} ${plural(count, 'en', 'category', 'categories')} of yours`,
+    groups: (text: string, count: number) => `${text} ${plural(count, 'en', 'group', 'groups')}`,
+    budgets: (text: string, count: number) => `${text} ${plural(count, 'en', 'monthly budget', 'monthly budgets')}`,
+    bills: (text: string, count: number) => `${text} ${plural(count, 'en', 'bill or pay', 'bills and pays')}`,
+    book: 'Add',
   },
   pdf: { password: 'Password of the PDF', wrong: 'This password does not open the file.', open: 'Open it' },
   sheet: 'Sheet of the workbook',

@@ -79,8 +79,13 @@ const personalImport: typeof en = {
   moving: {
     before: 'Ici avant',
     after: 'Ici après',
-    categories: (text, count) =>
-      `${text} ${plural(count, 'fr', 'de vos catégories arrive', 'de vos catégories arrivent')} avec le fichier.`,
+    balance: 'Solde',
+    comes: (list) => `Avec le fichier : ${list}.`,
+    categories: (text) => `${text} de vos catégories`,
+    groups: (text, count) => `${text} ${plural(count, 'fr', 'groupe', 'groupes')}`,
+    budgets: (text, count) => `${text} ${plural(count, 'fr', 'budget mensuel', 'budgets mensuels')}`,
+    bills: (text, count) => `${text} ${plural(count, 'fr', 'facture ou paie', 'factures et paies')}`,
+    book: 'Ajouter',
   },
   pdf: { password: 'Mot de passe du PDF', wrong: 'Ce mot de passe n’ouvre pas le fichier.', open: 'L’ouvrir' },
   sheet: 'Feuille du classeur',
