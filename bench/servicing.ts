@@ -2,7 +2,7 @@ import { MONTHLY_PLAN, loanState, planSchedule } from '@winterjay/lending'
 import type { LoanEvent, LoanPayment, LoanTerms, PaymentFrequency, PlanTerms } from '@winterjay/lending'
 import { addDays, cents, localDate, rate } from '@winterjay/money'
 import type { Row } from './bench.ts'
-import { median, timed } from './bench.ts'
+import { median, processorTimed } from './bench.ts'
 
 export const title = 'Running loans: schedules by frequency and method, and loans with many facts'
 
@@ -28,10 +28,10 @@ const termsOf = (k: number, plan: Partial<PlanTerms> | null, months = MONTHS): L
   ...(plan === null ? {} : { plan: { ...MONTHLY_PLAN, ...plan } }),
 })
 
-/** Seconds for each row of the schedules of as many loans. */
+/** Seconds of processor time for each row of the schedules of as many loans. */
 function secondsPerRow(plan: Partial<PlanTerms> | null, months: number): number {
   let rows = 0
-  const seconds = timed(() => {
+  const seconds = processorTimed(() => {
     for (let k = 0; k < LOANS; k += 1) {
       const schedule = planSchedule(termsOf(k, plan, months))
       if ('code' in schedule) throw new Error(schedule.code)
@@ -79,7 +79,7 @@ function fold(): number {
   return (
     median(
       Array.from({ length: 5 }, () =>
-        timed(() => {
+        processorTimed(() => {
           for (let k = 0; k < FOLDS; k += 1) loanState(loan, payments, day, events)
         }),
       ),

@@ -246,6 +246,31 @@ describe('a late fee is waived separately (lending §5.3)', () => {
 })
 
 describe('facts (lending §5.2)', () => {
+  it('give one result in whatever order they are read: their day and number alone decide', () => {
+    const month = fc.integer({ min: 2, max: 11 }).map((of) => `2026-${String(of).padStart(2, '0')}-03`)
+    const drawn = fc.array(fc.tuple(month, fc.integer({ min: 1, max: 1_500 }), fc.nat(12)), {
+      minLength: 2,
+      maxLength: 8,
+    })
+    const shuffled = <T>(list: readonly T[]) => fc.shuffledSubarray([...list], { minLength: list.length })
+    fc.assert(
+      fc.property(
+        drawn
+          .map((facts) => ({
+            payments: facts.map(([on, dollars]) => payment(on, dollars)),
+            events: facts.flatMap(([on, dollars, row]) => {
+              const one = waiver(on, row, (dollars % 25) + 1)
+              return dollars % 3 === 0 ? [one, voiding(on, one)] : dollars % 7 === 0 ? [one, paidUpTo(on)] : [one]
+            }),
+          }))
+          .chain((all) => fc.tuple(fc.constant(all), shuffled(all.payments), shuffled(all.events))),
+        ([{ payments, events }, otherPayments, otherEvents]) => {
+          const state = stateOn('2026-12-31', events, payments, TWENTY_FIVE)
+          expect(stateOn('2026-12-31', otherEvents, otherPayments, TWENTY_FIVE)).toEqual(state)
+        },
+      ),
+    )
+  })
   it('any fact together with its void has no effect: fold(facts) = fold(facts + x + void of x)', () => {
     const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-20`)
     const any = fc.oneof(

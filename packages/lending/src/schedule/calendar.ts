@@ -1,5 +1,5 @@
 import type { LocalDate } from '@winterjay/money'
-import { addDays, dayNumber, dayOf, daysInMonth, monthOf, yearOf } from '@winterjay/money'
+import { dayNumber, dayOf, daysInMonth, monthOf, yearOf } from '@winterjay/money'
 import type { PaymentFrequency } from '../lists.ts'
 import type { LoanTerms } from '../terms/loan.ts'
 import { MONTHLY_PLAN } from '../terms/plan-terms.ts'
@@ -36,7 +36,8 @@ export const SEMI_MONTHLY_DAYS: readonly [number, number] = [15, 31]
 export function calendarOf({ startDate, termMonths, plan = MONTHLY_PLAN }: LoanTerms): Calendar {
   if (plan.frequency === 'weekly' || plan.frequency === 'biweekly') {
     const step = plan.frequency === 'weekly' ? 7 : 14
-    return everyDays(plan.firstDueDate ?? addDays(startDate, step), step)
+    const first = plan.firstDueDate === null ? dayNumber(startDate) + step : dayNumber(plan.firstDueDate)
+    return { dueDay: (installment) => numberedDay(first + (installment - 1) * step) }
   }
   if (plan.frequency === 'semi_monthly') return twiceAMonth(startDate, plan)
   const step = monthsBetween(plan.frequency, termMonths)
@@ -48,11 +49,6 @@ export function calendarOf({ startDate, termMonths, plan = MONTHLY_PLAN }: LoanT
 /** Months from one payment to the next; the whole term if there is only one. */
 export const monthsBetween = (frequency: PaymentFrequency, termMonths: number): number =>
   frequency === 'at_maturity' ? termMonths : 12 / PAYMENTS_A_YEAR[frequency]
-
-function everyDays(first: LocalDate, step: number): Calendar {
-  const start = dayNumber(first)
-  return { dueDay: (installment) => numberedDay(start + (installment - 1) * step) }
-}
 
 /** Counts half months: twice the month, plus 1 for the second day. */
 function twiceAMonth(startDate: LocalDate, { paymentDays, firstDueDate }: PlanTerms): Calendar {

@@ -22,7 +22,10 @@ export type FirstPeriod =
 
 /** Compares the start with the day one period before the first due day. */
 export function firstPeriodOf(terms: LoanTerms): FirstPeriod {
-  if (terms.plan === undefined) return { kind: 'regular' }
+  const { plan } = terms
+  // Without a day of their own, payments are counted from the start.
+  const isFromStart = plan === undefined || (plan.firstDueDate === null && plan.paymentDays === null)
+  if (isFromStart && plan?.frequency !== 'semi_monthly') return { kind: 'regular' }
   const { dueDay } = calendarOf(terms)
   const [regular, first] = [dueDay(0), dueDay(1)]
   if (regular === terms.startDate) return { kind: 'regular' }
