@@ -80,7 +80,7 @@ export async function listLoans(
   request: ListRequest,
   today: LocalDate,
 ): Promise<{ loans: LoanRow[]; total: number; nextCursor: string | null }> {
-  const matches = [sql`owner_id = ${ownerId}`, isInBook, ...filters(request, today)]
+  const matches = [sql`owner_id = ${ownerId}`, isInBook, ...filters(request, ownerId, today)]
   const total = await countLoans(db, ownerId, request, today)
   const direction = request.sort_dir === 'asc' ? sql`asc` : sql`desc`
   const found: { readonly loan: LoanRow; readonly sortValue: string }[] = []
@@ -111,7 +111,7 @@ const orderOf = (request: ListRequest, key: SQL, direction: SQL): SQL[] =>
 
 /** How many loans match. Only a search and an own field read the loans; all else is in the book's tally. */
 async function countLoans(db: Db, ownerId: string, request: ListRequest, today: LocalDate): Promise<number> {
-  const [standing, searched] = [standingFilters(request, today), searchFilters(request)]
+  const [standing, searched] = [standingFilters(request, today), searchFilters(request, ownerId)]
   if (searched.length === 0) return countInBook(db, ownerId, standing)
   const matches = sql.join([sql`owner_id = ${ownerId}`, isInBook, ...standing, ...searched], sql` and `)
   const found = await firstRow<{ total: number }>(db, sql`select count(*) as total from loan where ${matches}`)
@@ -126,14 +126,14 @@ function standingFilters(request: ListRequest, today: LocalDate): SQL[] {
   return found
 }
 
-const filters = (request: ListRequest, today: LocalDate): SQL[] => [
+const filters = (request: ListRequest, ownerId: string, today: LocalDate): SQL[] => [
   ...standingFilters(request, today),
-  ...searchFilters(request),
+  ...searchFilters(request, ownerId),
 ]
 
 /** What only the loans themselves know. */
-function searchFilters({ search = '', own_field: name, own_value: value = '' }: ListRequest): SQL[] {
-  const found = isFoundBy(search)
+function searchFilters({ search = '', own_field: name, own_value: value = '' }: ListRequest, ownerId: string): SQL[] {
+  const found = isFoundBy(search, ownerId)
   return [...(found === null ? [] : [found]), ...(name === undefined ? [] : [hasOwnField(name, value)])]
 }
 

@@ -6,7 +6,8 @@ import { rows } from '../../db/db.ts'
 
 /*
  * Finds a loan by what the lender has at hand (lending §5.4): the borrower's name, the reference in a bank statement,
- * the lender's own number, the borrower's e-mail address. Matches anywhere, ignoring case and accents.
+ * the lender's own number, the borrower's e-mail address, the other people of the loan, and notes. Matches anywhere,
+ * ignoring case and accents.
  */
 
 /** A text for sorting and searching: lower case, without accents. */
@@ -20,15 +21,25 @@ export const withoutPunctuation = (text: string): string => text.replaceAll(/[\s
 export const searchTextOf = (loan: { id: string; borrowerEmail: string | null; lenderNumber: string | null }): string =>
   `${withoutPunctuation(loanReference(loan.id)).toLowerCase()}\n${fold(loan.borrowerEmail ?? '')}\n${fold(loan.lenderNumber ?? '')}`
 
+/** `fold` of a column, for text that is rarely there and is not stored folded. */
+const folded = (column: SQL): SQL =>
+  sql`lower(regexp_replace(normalize(${column}, NFD), ${'[\u0300-\u036f]'}, '', 'g'))`
+
 /** A single character searches names only: nearly every reference contains it. */
 const MIN_LENGTH = 2
 
-/** The condition that a loan matches the search; null without a search. */
-export function isFoundBy(search: string): SQL | null {
+/** The condition that a loan of the owner matches the search; null without a search. */
+export function isFoundBy(search: string, ownerId: string): SQL | null {
   const text = fold(search).trim()
   if (text === '') return null
   const places = [sql`position(${text} in borrower_sort) > 0`]
-  if (text.length >= MIN_LENGTH) places.push(sql`position(${text} in search_text) > 0`)
+  if (text.length >= MIN_LENGTH)
+    places.push(
+      sql`position(${text} in search_text) > 0`,
+      sql`position(${text} in ${folded(sql`notes`)}) > 0`,
+      hasPerson(text, ownerId),
+      hasNote(text, ownerId),
+    )
   const reference = withoutPunctuation(text)
   if (reference.length >= MIN_LENGTH) {
     places.push(sql`position(${reference} in split_part(search_text, ${'\n'}, 1)) > 0`)
@@ -36,6 +47,17 @@ export function isFoundBy(search: string): SQL | null {
   }
   return sql`(${sql.join(places, sql` or `)})`
 }
+
+/** A co-borrower, guarantor or payer. */
+const hasPerson = (text: string, ownerId: string): SQL =>
+  sql`id in (select loan_id from loan_person where owner_id = ${ownerId}
+    and (position(${text} in name_sort) > 0 or position(${text} in lower(email)) > 0))`
+
+/** A note of the timeline that was not taken back. */
+const hasNote = (text: string, ownerId: string): SQL =>
+  sql`id in (select loan_id from loan_event note where owner_id = ${ownerId} and kind = 'note'
+    and position(${text} in ${folded(sql`data->>'text'`)}) > 0
+    and not exists (select from loan_event void where void.owner_id = note.owner_id and void.loan_id = note.loan_id and void.voids = note.id))`
 
 const BATCH_LOANS = 1_000
 
