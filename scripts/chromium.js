@@ -18,12 +18,19 @@ export function findChromium() {
   return installPackages(['chromium']) ? (PLACES.find((place) => existsSync(place)) ?? null) : null
 }
 
+const SHELL = '/usr/bin/chromium-headless-shell'
+
+/** The browser for many journeys that is here already, or null. */
+export function findHeadlessShell() {
+  return process.env.CHROMIUM || (existsSync(SHELL) ? SHELL : null)
+}
+
 /**
  * The headless shell, if Debian has it: it runs hundreds of journeys with a quarter less work. Otherwise any Chromium.
  */
 export function findHeadlessChromium() {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM
-  const shell = '/usr/bin/chromium-headless-shell'
-  if (existsSync(shell) || (installPackages(['chromium-headless-shell']) && existsSync(shell))) return shell
+  const found = findHeadlessShell()
+  if (found !== null) return found
+  if (installPackages(['chromium-headless-shell']) && existsSync(SHELL)) return SHELL
   return findChromium()
 }

@@ -144,7 +144,7 @@ pool_mode = transaction
 }
 
 /** Debian installs it in sbin. */
-function findPgBouncer() {
+export function findPgBouncer() {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
   return folders.map((folder) => join(folder, 'pgbouncer')).find((program) => existsSync(program)) ?? null
 }

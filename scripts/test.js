@@ -6,9 +6,9 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { findHeadlessChromium } from './chromium.js'
 import { startPgBouncer, startPostgres } from './postgres.js'
-import { prepare, root } from './prepare.js'
+import { prepare, root, run } from './prepare.js'
 
-await prepare()
+await prepare({ build: false })
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 const skipped = []
 const failed = []
@@ -79,6 +79,9 @@ const checks = async () => {
   await part('lint', bin('oxlint'), ['--type-aware'], quiet)
 }
 
+// Checks need neither a build nor a browser: they use the processor while programs are fetched.
+const checking = checks()
+await Promise.all([prepare(), run(process.execPath, [join(root, 'scripts', 'test-tools.js')])])
 const postgres = await startPostgres()
 process.on('exit', postgres.stop)
 const environment = {
@@ -105,7 +108,7 @@ else environment.CHROMIUM = chromium
 // Everything runs side by side: the drill waits for its servers and a registry, a journey for its page, a test of a process for
 // a start, and what waits leaves its core to the rest. No test depends on how busy the machine is.
 await Promise.all([
-  checks(),
+  checking,
   part(
     'this release beside the one before it (npm run drill -- upgrade)',
     process.execPath,
