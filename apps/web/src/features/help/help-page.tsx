@@ -20,6 +20,7 @@ import { useWords } from '../../lib/language/words.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { FoldCard } from '../../ui/display/fold-card.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import type { Hue } from '../../ui/hue.ts'
 import { Page } from '../../ui/page.tsx'
@@ -66,11 +67,9 @@ function Overview({ articles }: { readonly articles: readonly Article[] }) {
       />
       <output className="sr-only">{found !== null && m.found(found.length)}</output>
       {found === null ? (
-        <div className="gap-(--gap) lg:columns-2">
+        <div className="folds md:block md:gap-(--gap) lg:columns-2">
           {TOPICS.map((topic) => (
-            <Card key={topic} title={m.topics[topic]} isFlush className="mb-(--gap) break-inside-avoid">
-              <ArticleRows articles={articles.filter((one) => one.topic === topic)} />
-            </Card>
+            <Topic key={topic} topic={topic} articles={articles.filter((one) => one.topic === topic)} />
           ))}
         </div>
       ) : found.length === 0 ? (
@@ -108,6 +107,28 @@ const LOOKS: Readonly<Record<string, { readonly icon: LucideIcon; readonly hue: 
   account: { icon: UserRound, hue: 'c6' },
   business: { icon: Building2, hue: 'c7' },
   premium: { icon: Leaf, hue: 'spruce' },
+}
+
+interface TopicProps {
+  readonly topic: (typeof TOPICS)[number]
+  readonly articles: readonly Article[]
+}
+
+/** On phones a row that unfolds. */
+function Topic({ topic, articles }: TopicProps) {
+  const m = useWords(helpWords)
+  const f = useFormat()
+  return (
+    <FoldCard
+      title={m.topics[topic]}
+      chip={<Chip {...(LOOKS[topic] ?? { icon: CircleHelp, hue: 'c7' })} />}
+      amount={f.number(articles.length)}
+      isFlush
+      className="break-inside-avoid md:mb-(--gap)"
+    >
+      <ArticleRows articles={articles} />
+    </FoldCard>
+  )
 }
 
 const ArticleRows = ({ articles }: { readonly articles: readonly Article[] }) => (

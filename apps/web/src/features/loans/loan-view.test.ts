@@ -37,6 +37,14 @@ describe('product §2.4 "Direct Lending": the view in the address', () => {
     ).toBe('tab=direct-lending')
   })
 
+  it('begins with the most late on phones, and keeps another order in the address', () => {
+    expect(readView(at('tab=direct-lending'), 'status')).toMatchObject({ sort: 'status', direction: 'desc' })
+    const newest = writeView(at('tab=direct-lending'), { sort: 'created_at' }, 'status')
+    expect(newest.get('sort')).toBe('created_at')
+    expect(readView(newest, 'status').sort).toBe('created_at')
+    expect(writeView(newest, { sort: 'status' }, 'status').has('sort')).toBe(false)
+  })
+
   it('takes nonsense as not said', () => {
     expect(readView(at('sort=notes&dir=up&status=late&late=forever'))).toEqual(readView(at('')))
   })

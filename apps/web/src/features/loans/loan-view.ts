@@ -20,10 +20,13 @@ export interface LoanView {
   readonly ownValue: string
 }
 
+/** The order of a list that nobody has sorted: the newest first, and on phones, which show few loans at once, the most late. */
+export type UsualOrder = 'created_at' | 'status'
+
 /** Parses the view from the URL; invalid values count as missing. */
-export function readView(address: URLSearchParams): LoanView {
+export function readView(address: URLSearchParams, usual: UsualOrder = 'created_at'): LoanView {
   return {
-    sort: LoanSort.safeParse(address.get('sort')).data ?? 'created_at',
+    sort: LoanSort.safeParse(address.get('sort')).data ?? usual,
     direction: address.get('dir') === 'asc' ? 'asc' : 'desc',
     status: LoanStatus.safeParse(address.get('status')).data ?? null,
     bucket: AgeingBucket.safeParse(address.get('late')).data ?? null,
@@ -34,12 +37,16 @@ export function readView(address: URLSearchParams): LoanView {
 }
 
 /** Writes a view into the URL's parameters; defaults are left out. */
-export function writeView(address: URLSearchParams, changes: Partial<LoanView>): URLSearchParams {
-  const view = { ...readView(address), ...changes }
+export function writeView(
+  address: URLSearchParams,
+  changes: Partial<LoanView>,
+  usual: UsualOrder = 'created_at',
+): URLSearchParams {
+  const view = { ...readView(address, usual), ...changes }
   const next = new URLSearchParams(address)
   const put = (name: string, value: string | null): void =>
     value === null || value === '' ? next.delete(name) : next.set(name, value)
-  put('sort', view.sort === 'created_at' ? null : view.sort)
+  put('sort', view.sort === usual ? null : view.sort)
   put('dir', view.direction === 'desc' ? null : view.direction)
   put('status', view.status)
   put('late', view.bucket)

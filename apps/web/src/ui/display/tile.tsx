@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Children } from 'react'
+import { Children, isValidElement } from 'react'
 import type { ReactNode } from 'react'
 
 export interface TileProps {
@@ -9,16 +9,23 @@ export interface TileProps {
   /** A small line under it. */
   readonly note?: ReactNode
   readonly tone?: 'plain' | 'gain' | 'over'
+  /** The figure itself is too much: late, over. */
+  readonly isOver?: boolean
 }
 
 /** One figure with its name. Group several in `Tiles`. */
-export function Tile({ label, value, note, tone = 'plain' }: TileProps) {
+export function Tile({ label, value, note, tone = 'plain', isOver = false }: TileProps) {
   return (
     <div className="min-w-0 bg-surface px-3.5 py-2.75 md:px-5 md:py-3.75">
       <dt className="text-sm font-[550] text-muted">{label}</dt>
       <dd className="@container">
         {/* As large as its tile allows: a figure is never broken over two lines. */}
-        <span className="num block text-[clamp(0.875rem,15cqi,var(--size-figure))] leading-[1.3] font-bold tracking-[-.03em] whitespace-nowrap">
+        <span
+          className={clsx(
+            'num block text-[clamp(0.875rem,var(--figure,15cqi),var(--size-figure))] leading-[calc(1.3*var(--size-figure))] font-bold tracking-[-.03em] whitespace-nowrap',
+            isOver && 'text-cranberry',
+          )}
+        >
           {value}
         </span>
       </dd>
@@ -38,6 +45,19 @@ export function Tile({ label, value, note, tone = 'plain' }: TileProps) {
   )
 }
 
+/** The figures of a strip have one size: that at which the longest of them fits its tile. */
+function fitting(children: ReactNode): string {
+  const longest = Math.max(
+    ...Children.toArray(children).map((tile) =>
+      isValidElement<TileProps>(tile) && typeof tile.props.value === 'string' ? tile.props.value.length : LONG,
+    ),
+  )
+  return longest <= 7 ? '[--figure:24cqi]' : longest <= 9 ? '[--figure:19cqi]' : '[--figure:15cqi]'
+}
+
+/** As many letters as a figure of unknown length may have. */
+const LONG = 12
+
 /** One strip of tiles with hairlines: on phones two a line and an odd last one across both, but three stay three; all on one line from there up. */
 export function Tiles({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
   return (
@@ -48,6 +68,7 @@ export function Tiles({ className, children }: { readonly className?: string; re
           ? 'grid-cols-3 max-md:*:px-3'
           : 'grid-cols-2 max-md:*:last:odd:col-span-2',
         'md:auto-cols-fr md:grid-flow-col md:grid-cols-none',
+        fitting(children),
         className,
       )}
     >

@@ -27,7 +27,7 @@ export interface FormProps {
  */
 export function Form({
   id,
-  className = 'grid gap-4',
+  className = 'grid grid-cols-[minmax(0,1fr)] gap-4',
   refusal = null,
   refusalAt = 'top',
   onSubmit,

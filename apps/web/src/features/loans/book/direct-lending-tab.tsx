@@ -181,8 +181,9 @@ function Loans({ book, asked, view, onView, onOpen }: LoansProps) {
 
 function useView(): [LoanView, (changes: Partial<LoanView>) => void] {
   const [address, setAddress] = useSearchParams()
-  const view = useMemo(() => readView(address), [address])
-  return [view, (changes) => setAddress((current) => writeView(current, changes), { replace: true })]
+  const usual = useMedia(PHONE) ? 'status' : 'created_at'
+  const view = useMemo(() => readView(address, usual), [address, usual])
+  return [view, (changes) => setAddress((current) => writeView(current, changes, usual), { replace: true })]
 }
 
 function BookSkeleton() {

@@ -25,13 +25,13 @@ export function StatsTiles() {
   const value = (text: string | undefined) =>
     text ?? (isAway ? '–' : <Skeleton className="h-[1.25em] w-20 max-w-full" />)
   const away = isAway ? { note: m.away } : {}
-  const overdue = value(data && f.number(data.overdue_count))
   return (
     <section aria-label={m.heading}>
       <Tiles>
         <Tile
           label={m.overdue}
-          value={(data?.overdue_count ?? 0) > 0 ? <span className="text-cranberry">{overdue}</span> : overdue}
+          value={value(data && f.number(data.overdue_count))}
+          isOver={(data?.overdue_count ?? 0) > 0}
           {...away}
         />
         <Tile label={m.outstanding} value={value(data && amount(data.outstanding_total))} {...away} />

@@ -9,7 +9,7 @@ import { useMay } from '../../../lib/server/book.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { timeZone } from '../../../lib/time-zone.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/display/card.tsx'
+import { FoldCard } from '../../../ui/display/fold-card.tsx'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
@@ -40,8 +40,10 @@ export default function DocumentsCard({ loanId, onMake }: DocumentsCardProps) {
   )
   const earlier = data?.slice(OPEN) ?? []
   return (
-    <Card
+    <FoldCard
       title={m.heading}
+      detail={data === undefined ? undefined : data[0] === undefined ? m.none : m.kinds[data[0].kind]}
+      chip={<Chip hue="spruce" icon={FileText} />}
       isFlush
       actions={
         mayWrite && (
@@ -81,7 +83,7 @@ export default function DocumentsCard({ loanId, onMake }: DocumentsCardProps) {
           <DocumentDialog loanId={loanId} document={shown} onClose={() => setShown(null)} />
         </Suspense>
       )}
-    </Card>
+    </FoldCard>
   )
 }
 

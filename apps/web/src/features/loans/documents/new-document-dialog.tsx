@@ -137,7 +137,7 @@ function Choices({ detail, draft, errors }: ChoicesProps) {
   const m = useWords(documentWords)
   const kinds = LOAN_DOCUMENTS.filter((kind) => kind !== 'receipt' || receiptsOf(detail).length > 0)
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-3">
+    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">
       <Field label={m.form.kind}>
         <Select<LoanDocumentKind>
           value={draft.kind}

@@ -130,10 +130,6 @@ function WholeLoan({ detail, note }: LoanPageProps & { readonly detail: LoanDeta
               <LoanFigures detail={detail} />
               <TermsCard detail={detail} />
               <BorrowerPageCard loan={loan} />
-              <PeopleCard loanId={loan.id} />
-              <SecurityCard loanId={loan.id} />
-              <DocumentsCard loanId={loan.id} onMake={() => setDialog({ kind: 'document', payment: null })} />
-              <NoticesCard loanId={loan.id} hasAddress={loan.borrower_email !== null} />
             </>
           }
           right={
@@ -151,6 +147,12 @@ function WholeLoan({ detail, note }: LoanPageProps & { readonly detail: LoanDeta
                 }}
               />
               <ScheduleCard terms={terms} rows={detail.schedule} />
+              <div className="folds">
+                <PeopleCard loanId={loan.id} />
+                <SecurityCard loanId={loan.id} />
+                <DocumentsCard loanId={loan.id} onMake={() => setDialog({ kind: 'document', payment: null })} />
+                <NoticesCard loanId={loan.id} hasAddress={loan.borrower_email !== null} />
+              </div>
             </>
           }
         />

@@ -8,7 +8,7 @@ import { useMay } from '../../../lib/server/book.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/display/card.tsx'
+import { FoldCard } from '../../../ui/display/fold-card.tsx'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
@@ -40,8 +40,12 @@ function Mails({ loanId, hasAddress }: NoticesCardProps) {
   const [isOpen, setOpen] = useState(false)
   const isOn = data !== undefined && data.settings.wanted.length > 0
   return (
-    <Card
+    <FoldCard
       title={m.heading}
+      detail={
+        data === undefined ? undefined : isOn ? data.settings.wanted.map((one) => m.short[one]).join(', ') : m.off
+      }
+      chip={<Chip hue={isOn ? 'spruce' : 'c7'} icon={isOn ? BellRing : BellOff} />}
       isFlush
       actions={
         mayWrite &&
@@ -75,7 +79,7 @@ function Mails({ loanId, hasAddress }: NoticesCardProps) {
           />
         </Suspense>
       )}
-    </Card>
+    </FoldCard>
   )
 }
 

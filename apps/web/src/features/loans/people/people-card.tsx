@@ -7,8 +7,8 @@ import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/display/card.tsx'
 import { FactTable } from '../../../ui/display/fact-table.tsx'
+import { FoldCard } from '../../../ui/display/fold-card.tsx'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
@@ -28,9 +28,16 @@ export default function PeopleCard({ loanId }: { readonly loanId: string }) {
   const mayWrite = useMay('book.write')
   const { data, error, refetch, isFetching } = useQuery(peopleQuery(loanId))
   const [edited, setEdited] = useState<PersonOnLoan | 'new' | null>(null)
+  const asked = mayWrite ? data?.perhaps_same[0] : undefined
   return (
-    <Card
+    <FoldCard
       title={m.heading}
+      detail={
+        asked === undefined
+          ? data?.people.map(({ name }) => name).join(', ')
+          : m.sameTitle(asked.other_name, asked.reference)
+      }
+      chip={<Chip hue="c2" icon={Users} />}
       isFlush
       actions={
         mayWrite && (
@@ -68,7 +75,7 @@ export default function PeopleCard({ loanId }: { readonly loanId: string }) {
           <PersonDialog loanId={loanId} person={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
         </Suspense>
       )}
-    </Card>
+    </FoldCard>
   )
 }
 

@@ -7,8 +7,8 @@ import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/display/card.tsx'
 import { FactTable } from '../../../ui/display/fact-table.tsx'
+import { FoldCard } from '../../../ui/display/fold-card.tsx'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
@@ -29,8 +29,16 @@ export default function SecurityCard({ loanId }: { readonly loanId: string }) {
   const { data, error, refetch, isFetching } = useQuery(securitiesQuery(loanId))
   const [edited, setEdited] = useState<Security | 'new' | null>(null)
   return (
-    <Card
+    <FoldCard
       title={m.heading}
+      detail={
+        data === undefined
+          ? undefined
+          : data.length === 0
+            ? m.none
+            : data.map(({ description }) => description).join(', ')
+      }
+      chip={<Chip hue="c7" icon={ShieldCheck} />}
       isFlush
       actions={
         mayWrite && (
@@ -67,7 +75,7 @@ export default function SecurityCard({ loanId }: { readonly loanId: string }) {
           <SecurityDialog loanId={loanId} security={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
         </Suspense>
       )}
-    </Card>
+    </FoldCard>
   )
 }
 

@@ -113,19 +113,21 @@ function Year({ year }: { readonly year: BookYear }) {
         )}
       </Tiles>
       <BorrowersCard year={year} basis={basis} />
-      <YearFacts total={total} fees={fees} />
       <YearFiles year={year} />
-      <Card isFlush>
-        <Rows>
-          <FoldRow title={m.how}>
-            {m.howText.map((text) => (
-              <p key={text} className="mb-2 max-w-[70ch]">
-                {text}
-              </p>
-            ))}
-          </FoldRow>
-        </Rows>
-      </Card>
+      <div className="folds">
+        <YearFacts total={total} fees={fees} />
+        <Card isFlush>
+          <Rows>
+            <FoldRow title={m.how}>
+              {m.howText.map((text) => (
+                <p key={text} className="mb-2 max-w-[70ch]">
+                  {text}
+                </p>
+              ))}
+            </FoldRow>
+          </Rows>
+        </Card>
+      </div>
     </>
   )
 }

@@ -19,12 +19,25 @@ interface BorrowersCardProps {
 export function BorrowersCard({ year: { borrowers, borrowers_total: count }, basis }: BorrowersCardProps) {
   const m = useWords(yearEndWords)
   const f = useFormat()
+  const paying = borrowers.filter(({ total }) => interestOf(total, basis) !== 0)
+  const others = borrowers.filter(({ total }) => interestOf(total, basis) === 0)
   return (
     <Card title={m.borrowers} aside={<span className="num">{f.number(count)}</span>} isFlush>
       <Rows>
-        {borrowers.map((borrower, index) => (
+        {paying.map((borrower, index) => (
           <Borrower key={index} borrower={borrower} basis={basis} />
         ))}
+        {others.length > 0 && (
+          <FoldRow title={m.without} state={f.number(others.length)}>
+            <div className="-mx-3 text-ink">
+              <Rows label={m.without}>
+                {others.map((borrower, index) => (
+                  <Borrower key={index} borrower={borrower} basis={basis} />
+                ))}
+              </Rows>
+            </div>
+          </FoldRow>
+        )}
       </Rows>
       {borrowers.length < count && (
         <p className="px-3 py-2 text-sm text-muted">{m.more(f.number(borrowers.length), f.number(count))}</p>

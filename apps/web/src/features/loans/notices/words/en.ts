@@ -6,7 +6,7 @@ const words = {
   bookHeading: 'Mails to borrowers',
   away: 'The mails could not be loaded',
   off: 'Off',
-  offText: 'Reminders and receipts go by themselves once you turn them on.',
+  offText: 'Reminders and receipts, sent for you.',
   turnOn: 'Turn on',
   change: 'Change',
   since: (day: string, language: string) => `Since ${day}, in ${language}`,

@@ -7,7 +7,7 @@ const words: typeof en = {
   bookHeading: 'Courriels aux emprunteurs',
   away: 'Les courriels n’ont pas pu être chargés',
   off: 'Désactivés',
-  offText: 'Les rappels et les reçus partent d’eux-mêmes une fois activés.',
+  offText: 'Rappels et reçus, envoyés pour vous.',
   turnOn: 'Activer',
   change: 'Modifier',
   since: (day: string, language: string) => `Depuis le ${day}, en ${language}`,

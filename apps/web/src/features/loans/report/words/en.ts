@@ -65,7 +65,7 @@ const words = {
   largest: {
     title: 'Who owes most',
     loans: (count: number) => plural(count, 'en', '1 loan', `${count} loans`),
-    share: (percent: string) => `${percent} of all your loans`,
+    share: (percent: string) => `${percent} of all`,
   },
 }
 export default words

@@ -66,7 +66,7 @@ const words: LoanReportWords = {
   largest: {
     title: 'Qui doit le plus',
     loans: (count) => plural(count, 'fr', `${count} prêt`, `${count} prêts`),
-    share: (percent) => `${percent} de tous vos prêts`,
+    share: (percent) => `${percent} du total`,
   },
 }
 export default words

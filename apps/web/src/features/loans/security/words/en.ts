@@ -5,7 +5,7 @@ const words = {
   heading: 'Security',
   add: 'Add security',
   none: 'No security',
-  noneText: 'What the borrower gives as security, with its registration, its insurance and the days on which they end.',
+  noneText: 'With its registration and insurance, and when they end.',
   away: 'The security could not be loaded',
   kinds: {
     vehicle: 'Vehicle',

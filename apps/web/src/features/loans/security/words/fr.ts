@@ -6,8 +6,7 @@ const words: Texts<typeof en> = {
   heading: 'Garanties',
   add: 'Ajouter une garantie',
   none: 'Aucune garantie',
-  noneText:
-    'Ce que l’emprunteur donne en garantie, avec l’inscription, l’assurance et les dates où elles prennent fin.',
+  noneText: 'Avec l’inscription, l’assurance et leurs dates de fin.',
   away: 'Les garanties n’ont pas pu être chargées',
   kinds: {
     vehicle: 'Véhicule',

@@ -78,6 +78,7 @@ const words = {
     recovered: 'Recovered after a write-off',
   },
   borrowers: 'Borrowers',
+  without: 'Without interest this year',
   loans,
   more: (shown: string, count: string) => `The ${shown} who paid most of ${count}. All of them are in the file.`,
   loanLine: (principal: string, owed: string) => `${principal} of principal · ${owed} owed`,

@@ -79,6 +79,7 @@ const words: typeof en = {
     recovered: 'Recouvré après une radiation',
   },
   borrowers: 'Qui a emprunté',
+  without: 'Sans intérêts cette année',
   loans,
   more: (shown, count) => `Les ${shown} qui ont payé le plus, sur ${count}. Le fichier les contient tous.`,
   loanLine: (principal, owed) => `${principal} de capital · ${owed} dus`,
