@@ -177,7 +177,7 @@ describe('a budget that rolls over', () => {
     await press('Go to December 2026')
     await sees(/\$40(\.00)? rolled over\./)
   })
-  it('starts again from zero with one press, which can be undone', async () => {
+  it('starts from zero with one press, which can be undone', async () => {
     const rolling = ledger({
       accounts: [chequing('c', ['2026-10-05 -805.00 METRO #65', '2026-11-03 -84.12 METRO #65'])],
       budgets: { '2026-10': { Groceries: '600.00' } },
@@ -185,8 +185,8 @@ describe('a budget that rolls over', () => {
     const budgets = new Map([...rolling.budgets].map(([id, entry]) => [id, { ...entry, rollsOver: true }]))
     await openWith({ ...rolling, budgets })
     await sees('$205 overspent before.')
-    await press(/^Start again from zero/)
-    await toasted('Groceries starts again from zero')
+    await press(/^Start from zero/)
+    await toasted('Groceries starts from zero')
     await waitFor(() => expect(screen.queryByText(/overspent before/)).toBeNull())
     await press('Undo')
     await sees('$205 overspent before.')
@@ -195,7 +195,7 @@ describe('a budget that rolls over', () => {
 
 describe('budgets that carry over (budget §5.4)', () => {
   const SPENT = [chequing('c', ['2026-10-02 -60.00 METRO #65', '2026-11-02 -45.00 METRO #65'])]
-  const NOTE = 'Your budgets now go on from month to month'
+  const NOTE = 'Budgets now carry on each month'
 
   it('are explained by the form: who set them there reads no note', async () => {
     await openWith(ledger({ accounts: SPENT }))
@@ -210,7 +210,7 @@ describe('budgets that carry over (budget §5.4)', () => {
   it('who set them before the rule is told once, and can keep the months as they were', async () => {
     await openWith(ledger({ accounts: SPENT, budgets: { '2026-10': { Groceries: '100.00' } } }))
     await sees(NOTE, '$45 of $100')
-    await press('Undo: my months only')
+    await press('Undo')
     await sees('No budget is set for November 2026.')
     await press('Undo')
     await sees('$45 of $100')

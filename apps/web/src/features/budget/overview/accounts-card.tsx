@@ -1,5 +1,6 @@
 import { isByHand, liveTransactions } from '@winterjay/budget'
 import type { Account, Budget } from '@winterjay/budget'
+import type { LocalDate } from '@winterjay/money'
 import { Pencil } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -9,6 +10,7 @@ import { accountLook } from '../../../ui/looks/account-look.ts'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { useAccountName } from '../account-name.ts'
 import { useOpenDialog } from '../dialogs.tsx'
 import { useView } from '../view.ts'
@@ -74,29 +76,46 @@ function AccountRow({ account, count }: { readonly account: Account; readonly co
   const format = useFormat()
   const nameOf = useAccountName()
   const open = useOpenDialog()
+  const isPhone = useMedia(PHONE)
+  const { today } = useView()
   const { id, balance, currency, kind } = account
   const name = nameOf(account)
+  const edit = (): void => open({ kind: 'account', id })
+  const day = (on: LocalDate): string => format.date(on, on.startsWith(today.slice(0, 4)) ? 'day-month' : undefined)
   return (
     <Row
       chip={<Chip {...accountLook(LOOKS[kind])} />}
-      title={name}
+      title={
+        isPhone ? (
+          <>
+            <span className="sr-only">{m.edit} </span>
+            {name}
+          </>
+        ) : (
+          name
+        )
+      }
       detail={[
         account.isClosed ? m.closed : null,
         m.count(format.number(count), count),
-        balance && (balance.by === 'hand' ? m.balanceTyped : m.balanceOn)(format.date(balance.date)),
+        balance && (balance.by === 'hand' ? m.balanceTyped : m.balanceOn)(day(balance.date)),
       ]
         .filter((part) => part !== null)
         .join(' \u00b7 ')}
       {...(balance !== null && {
         amount: `${format.cents(balance.amountCents)}${currency === 'CAD' ? '' : ` ${currency}`}`,
       })}
-      end={
-        <IconButton
-          label={`${m.edit} ${name}`}
-          icon={<Pencil aria-hidden="true" className="size-4.5" />}
-          onClick={() => open({ kind: 'account', id })}
-        />
-      }
+      {...(isPhone
+        ? { onPress: edit, hasChevron: true }
+        : {
+            end: (
+              <IconButton
+                label={`${m.edit} ${name}`}
+                icon={<Pencil aria-hidden="true" className="size-4.5" />}
+                onClick={edit}
+              />
+            ),
+          })}
     />
   )
 }

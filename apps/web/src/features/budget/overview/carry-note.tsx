@@ -19,7 +19,6 @@ export function CarryNote() {
   }
   return (
     <Note title={m.carryTitle} className="mb-3">
-      <p>{m.carryText}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" variant="primary" onClick={rememberCarrying}>
           {m.carryKeep}

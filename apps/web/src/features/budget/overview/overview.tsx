@@ -80,7 +80,6 @@ function Month() {
         <MonthHero items={items} answer={left} />
       )}
       {month === monthAt(budget, today) && <RentCard />}
-      {isSample && <p className="px-1 text-sm text-muted max-md:-my-1.5">{isEmpty ? m.sampleNote : m.sampleShown}</p>}
       <SandboxNote />
       <div>
         <h2 className="sr-only">{m.tiles.title}</h2>

@@ -1,34 +1,35 @@
 import type { Transaction } from '@winterjay/budget'
-import { ListFilter, Tags, Wand } from 'lucide-react'
+import { Ellipsis, ListFilter, Tags, Wand } from 'lucide-react'
 import { useWords } from '../../../lib/language/words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { Row } from '../../../ui/row/row.tsx'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { useOpenDialog } from '../dialogs.tsx'
 import { ownWords } from './words/words.ts'
 
-/** To the own categories, and to the rules. */
+/** To the own categories, and to the rules; on phones in one menu. */
 export function OwnButtons() {
   const m = useWords(ownWords).buttons
   const open = useOpenDialog()
-  return (
-    <div className="flex flex-wrap gap-2.5">
-      <Button
-        size="sm"
-        icon={<Tags aria-hidden="true" className="size-4" />}
-        onClick={() => open({ kind: 'own-categories' })}
-      >
-        {m.categories}
-      </Button>
-      <Button
-        size="sm"
-        icon={<ListFilter aria-hidden="true" className="size-4" />}
-        onClick={() => open({ kind: 'own-rules' })}
-      >
-        {m.rules}
-      </Button>
-    </div>
-  )
+  const items = [
+    { label: m.categories, icon: Tags, onSelect: () => open({ kind: 'own-categories' }) },
+    { label: m.rules, icon: ListFilter, onSelect: () => open({ kind: 'own-rules' }) },
+  ]
+  if (useMedia(PHONE))
+    return (
+      <Menu
+        label={m.more}
+        icon={<Ellipsis aria-hidden="true" className="size-5" />}
+        items={items.map(({ label, onSelect }) => ({ label, onSelect }))}
+      />
+    )
+  return items.map(({ label, icon: Icon, onSelect }) => (
+    <Button key={label} icon={<Icon aria-hidden="true" className="size-4.5" />} onClick={onSelect}>
+      {label}
+    </Button>
+  ))
 }
 
 /** From a transaction to a rule about those like it. */

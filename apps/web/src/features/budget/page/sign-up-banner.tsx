@@ -11,16 +11,16 @@ export function SignUpBanner() {
   return (
     <section
       aria-label={m.title}
-      className="card grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1.5 rounded-card border border-line bg-surface p-3 shadow-lift md:px-5 print:hidden"
+      className="card flex items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-lift md:px-5 print:hidden"
     >
-      <span className="md:row-span-2">
-        <Chip icon={CloudUpload} hue="spruce" />
-      </span>
-      <p className="leading-snug font-[620] md:self-end">{m.title}</p>
-      <Button variant="soft" className="md:row-span-2" onClick={() => openAccount('sign-up')}>
+      <Chip icon={CloudUpload} hue="spruce" />
+      <div className="min-w-0 flex-1">
+        <p className="leading-snug font-[620]">{m.title}</p>
+        <p className="text-sm text-muted">{m.text}</p>
+      </div>
+      <Button variant="soft" onClick={() => openAccount('sign-up')}>
         {m.action}
       </Button>
-      <p className="text-sm text-muted max-md:col-span-3 md:col-start-2 md:row-start-2 md:-mt-1.5">{m.text}</p>
     </section>
   )
 }

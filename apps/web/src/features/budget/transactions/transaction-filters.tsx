@@ -2,6 +2,7 @@ import { categoryGroups, monthAt } from '@winterjay/budget'
 import type { Transaction } from '@winterjay/budget'
 import { SlidersHorizontal } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -19,10 +20,12 @@ export interface TransactionFiltersProps {
   readonly onChange: (filter: TransactionFilter) => void
   /** Months to choose from, newest first. */
   readonly all: readonly Transaction[]
+  /** Buttons at the end of the line. */
+  readonly children?: ReactNode
 }
 
 /** A search field, and the other filters behind a button. */
-export function TransactionFilters({ filter, onChange, all }: TransactionFiltersProps) {
+export function TransactionFilters({ filter, onChange, all, children }: TransactionFiltersProps) {
   const m = useWords(budgetWords).transactions
   const locale = useLocale()
   const { budget } = useView()
@@ -53,6 +56,7 @@ export function TransactionFilters({ filter, onChange, all }: TransactionFilters
         >
           {count > 0 && <span className="num">{count}</span>}
         </Button>
+        {children}
       </div>
       {isOpen && (
         <div className="grid gap-3 sm:grid-cols-3">

@@ -64,8 +64,9 @@ export default function TransactionsTab() {
   return (
     <div className="grid grid-cols-1 gap-(--gap)">
       <h2 className="sr-only">{m.title}</h2>
-      <TransactionFilters filter={filter} onChange={setFilter} all={all} />
-      {!isSample && <OwnButtons />}
+      <TransactionFilters filter={filter} onChange={setFilter} all={all}>
+        {!isSample && <OwnButtons />}
+      </TransactionFilters>
       {!isSample && <OwedCard />}
       <ReviewNote isOn={filter.isNew} onSwitch={(isNew) => setFilter({ ...filter, isNew })} />
       {picked.length > 0 && bulk}

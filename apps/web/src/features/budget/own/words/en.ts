@@ -134,7 +134,12 @@ const own = {
     },
   },
   byRule: 'One of your rules put it here.',
-  buttons: { categories: 'Categories', rules: 'Rules', ruleLike: 'Make a rule from this' },
+  buttons: {
+    more: 'Categories and rules',
+    categories: 'Categories',
+    rules: 'Rules',
+    ruleLike: 'Make a rule from this',
+  },
   repay: {
     title: 'Pays something back',
     hint: 'Then it is no income',

@@ -136,7 +136,7 @@ const own: OwnWords = {
     },
   },
   byRule: 'L’une de vos règles l’a classée ici.',
-  buttons: { categories: 'Catégories', rules: 'Règles', ruleLike: 'En faire une règle' },
+  buttons: { more: 'Catégories et règles', categories: 'Catégories', rules: 'Règles', ruleLike: 'En faire une règle' },
   repay: {
     title: 'C’est un remboursement',
     hint: 'Ce n’est alors pas un revenu',
