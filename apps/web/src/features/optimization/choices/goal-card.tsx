@@ -47,6 +47,12 @@ export function GoalCard({ portfolio, isBusy, onPlan }: GoalCardProps) {
       ...symbolsIn(also).filter((symbol) => !portfolio.fixed.includes(symbol)),
     ]),
   ]
+  const limits = [
+    { label: m.most, value: most, set: setMost },
+    { label: m.turnover, value: turnover, set: setTurnover },
+    { label: m.mostLines, value: mostLines, set: setMostLines },
+    { label: m.smallest, value: smallest, set: setSmallest },
+  ]
   const plan = (): void => {
     if (symbols.length < 2) return
     onPlan({
@@ -83,18 +89,6 @@ export function GoalCard({ portfolio, isBusy, onPlan }: GoalCardProps) {
               <WholeNumberInput value={target} onChange={setTarget} />
             </Field>
           )}
-          <Field label={m.most} hint={m.optional}>
-            <WholeNumberInput value={most} onChange={setMost} />
-          </Field>
-          <Field label={m.turnover} hint={m.optional}>
-            <WholeNumberInput value={turnover} onChange={setTurnover} />
-          </Field>
-          <Field label={m.mostLines} hint={m.optional}>
-            <WholeNumberInput value={mostLines} onChange={setMostLines} />
-          </Field>
-          <Field label={m.smallest} hint={m.optional}>
-            <WholeNumberInput value={smallest} onChange={setSmallest} />
-          </Field>
           <Field label={m.also} hint={m.alsoHint}>
             <TextInput value={also} maxLength={200} onChange={setAlso} />
           </Field>
@@ -102,6 +96,15 @@ export function GoalCard({ portfolio, isBusy, onPlan }: GoalCardProps) {
         <FixedLines fixed={portfolio.fixed} />
         <div className="-mx-3">
           <Rows label={m.more}>
+            <FoldRow title={m.limits} detail={m.limitsDetail}>
+              <div className="grid grid-cols-1 gap-4 text-ink md:grid-cols-2">
+                {limits.map(({ label, value, set }) => (
+                  <Field key={label} label={label} isOptional>
+                    <WholeNumberInput value={value} onChange={set} />
+                  </Field>
+                ))}
+              </div>
+            </FoldRow>
             <FoldRow title={viewWords.heading} detail={viewWords.detail}>
               <ViewFields symbols={symbols} views={views} onChange={setViews} />
             </FoldRow>
