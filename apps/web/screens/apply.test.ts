@@ -142,7 +142,7 @@ describe('the form', () => {
     await seesIn(preview, /would take .* of your income; the most we list is 50/)
     agree()
     await send()
-    await sees('This loan cannot be listed as it stands.')
+    await sees('This loan cannot be listed.')
     expect(asked('POST', APPLICATIONS)).toBeUndefined()
   })
 

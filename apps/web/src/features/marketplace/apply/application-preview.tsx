@@ -188,7 +188,7 @@ function Guards({ today }: { readonly today: LocalDate }) {
   const write = (limit: Rate): string => f.percent(toPercent(limit), { min: 0, max: 1 })
   return (
     <FoldRow chip={<Chip hue="c7" icon={Scale} />} title={m.guardsHeading} detail={m.guardsDetail(write(limits.cap))}>
-      <p className="text-sm">{m.guards(write(limits.cap), write(limits.warnFrom))}</p>
+      <p className="text-sm">{m.guards(write(limits.warnFrom))}</p>
     </FoldRow>
   )
 }
