@@ -72,6 +72,7 @@ export default function BenefitsPage() {
     flushSync(() => setEditing(true))
     document.getElementById(FORM_TITLE)?.focus()
   }
+  const folded = isEditing ? null : check.checked
   return (
     <Page
       title={m.title}
@@ -102,9 +103,15 @@ export default function BenefitsPage() {
           {m.badLink}
         </Note>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-(--gap) lg:grid-cols-[21rem_minmax(0,1fr)]">
-        {/* On phones the answer stands on the first screen: the form folds to a row once it has been sent. */}
-        <div className={clsx(check.checked !== null && !isEditing && 'max-lg:hidden')}>
+      {/* The answer stands on the first screen: the form folds to a row once it has been sent. */}
+      {folded !== null && <HouseholdRow household={folded.household} onEdit={edit} />}
+      <div
+        className={clsx(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-(--gap)',
+          folded === null && 'lg:grid-cols-[21rem_minmax(0,1fr)]',
+        )}
+      >
+        <div className={clsx(folded !== null && 'hidden')}>
           <HouseholdForm
             key={start.version}
             start={start.answers.household}
@@ -116,7 +123,6 @@ export default function BenefitsPage() {
             onStartOver={startOver}
           />
         </div>
-        {check.checked !== null && !isEditing && <HouseholdRow household={check.checked.household} onEdit={edit} />}
         <div className="min-w-0">
           {check.problem !== null && (
             <div className="mb-4">

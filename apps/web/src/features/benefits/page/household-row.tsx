@@ -9,7 +9,7 @@ import { Row, Rows } from '../../../ui/row/row.tsx'
 import type { FormHousehold } from '../household.ts'
 import { benefitsWords } from '../words/words.ts'
 
-/** On phones: summarizes the household while the form is folded after sending. */
+/** Summarizes the household while the form is folded after sending. */
 export function HouseholdRow({
   household,
   onEdit,
@@ -21,7 +21,7 @@ export function HouseholdRow({
   const provinces = useWords(provinceWords)
   const f = useFormat()
   return (
-    <Card isFlush className="lg:hidden print:hidden">
+    <Card isFlush className="mb-(--gap) print:hidden">
       <Rows>
         <Row
           isDense

@@ -1,5 +1,5 @@
 import { answerFor, describeQuestion } from '@winterjay/benefits'
-import type { Answer, FactName, FollowUps } from '@winterjay/benefits'
+import type { Answer, FactName, FollowUps, Household } from '@winterjay/benefits'
 import type { Locale } from '@winterjay/money'
 import type { RefObject } from 'react'
 import { Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react'
@@ -78,76 +78,104 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
   const nameOf = (id: string): string => answer.results.find((result) => result.id === id)?.name ?? id
   const group = { answer, nameOf, onAsk: ask }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
-      <HouseholdSummary answers={checked} asOf={answer.as_of} />
-      {isEdited && <Note tone="care">{m.edited}</Note>}
-      <LikelyTotal answer={answer} household={household} claims={claims} heading={heading} />
-      {answer.contradictions.length > 0 && (
-        <Note tone="care" title={m.contradictions}>
-          {answer.contradictions.map((found) => (
-            <p key={`${found.field} ${found.detail}`}>{found.detail}</p>
-          ))}
-        </Note>
-      )}
-      {checked.dropped.length > 0 && (
-        <Note tone="care">
-          <p>{m.dropped}</p>
-          <ul className="list-disc pl-5">
-            {checked.dropped.map((fact) => (
-              <li key={fact}>{describeQuestion(fact, locale)}</li>
-            ))}
-          </ul>
-        </Note>
-      )}
-      <Questions
-        answer={answer}
-        household={household}
-        asked={asked}
-        skipped={skipped}
-        onAnswer={(given) => change((now) => ({ ...now, ...given }))}
-        onSkip={skip}
-      />
-      <div className={isPrinting ? 'contents print:hidden' : 'contents'}>
-        <ResultGroup eligibility="likely" {...group} />
-      </div>
-      <div className="folds">
-        <Suspense fallback={<Skeleton className="appear-late h-48 rounded-card" />}>
-          <PlanCard answers={checked} answer={answer} claims={claims} />
-        </Suspense>
-        <div className={isPrinting ? 'contents print:hidden' : 'contents'}>
-          <ResultGroup eligibility="received" {...group} />
-          <ResultGroup eligibility="maybe" {...group} />
-          <ResultGroup eligibility="unlikely" {...group} />
+    <div className="@container">
+      <div className={COLUMNS}>
+        <div className={COLUMN}>
+          <HouseholdSummary answers={checked} asOf={answer.as_of} />
+          {isEdited && <Note tone="care">{m.edited}</Note>}
+          <LikelyTotal answer={answer} household={household} claims={claims} heading={heading} />
+          {answer.contradictions.length > 0 && (
+            <Note tone="care" title={m.contradictions}>
+              {answer.contradictions.map((found) => (
+                <p key={`${found.field} ${found.detail}`}>{found.detail}</p>
+              ))}
+            </Note>
+          )}
+          {checked.dropped.length > 0 && (
+            <Note tone="care">
+              <p>{m.dropped}</p>
+              <ul className="list-disc pl-5">
+                {checked.dropped.map((fact) => (
+                  <li key={fact}>{describeQuestion(fact, locale)}</li>
+                ))}
+              </ul>
+            </Note>
+          )}
+          <Questions
+            answer={answer}
+            household={household}
+            asked={asked}
+            skipped={skipped}
+            onAnswer={(given) => change((now) => ({ ...now, ...given }))}
+            onSkip={skip}
+          />
         </div>
-        {isPrinting && <PaperResults results={answer.results} nameOf={nameOf} />}
-        <GivenAnswers
-          household={household}
-          followUps={checked.followUps}
-          onChange={(given) => change(() => given)}
-          onAsk={ask}
-        />
-        <Further>
-          <Suspense fallback={<Skeleton className="appear-late h-96 rounded-card" />}>
-            <WhatIf household={household} today={answer.as_of} nameOf={nameOf} />
-          </Suspense>
-          <Suspense fallback={<Skeleton className="appear-late h-96 rounded-card" />}>
-            <CompareCard household={household} today={answer.as_of} nameOf={nameOf} />
-          </Suspense>
-          <Suspense fallback={<Skeleton className="appear-late h-96 rounded-card" />}>
-            <AheadCard household={household} today={answer.as_of} nameOf={nameOf} />
-          </Suspense>
-          <BirthdayCard household={household} today={answer.as_of} nameOf={nameOf} />
-          <Suspense fallback={<Skeleton className="appear-late h-16 rounded-card" />}>
-            <PastYears answer={answer} />
-          </Suspense>
-        </Further>
-        <Suspense fallback={<Skeleton className="appear-late h-16 rounded-card" />}>
-          <NotChecked province={household.province} />
-        </Suspense>
-        <KeepIt answers={checked} />
+        <div className={isPrinting ? 'contents print:hidden' : 'contents'}>
+          <ResultGroup eligibility="likely" {...group} />
+        </div>
       </div>
-      <p className="text-sm text-muted">{m.notAdvice}</p>
+      <div className="folds mt-(--gap) @4xl:grid-cols-2 @4xl:items-start">
+        <div className={PART}>
+          <Suspense fallback={<Skeleton className="appear-late h-48 rounded-card" />}>
+            <PlanCard answers={checked} answer={answer} claims={claims} />
+          </Suspense>
+          <div className={isPrinting ? 'contents print:hidden' : 'contents'}>
+            <ResultGroup eligibility="received" {...group} />
+            <ResultGroup eligibility="maybe" {...group} />
+            <ResultGroup eligibility="unlikely" {...group} />
+          </div>
+          {isPrinting && <PaperResults results={answer.results} nameOf={nameOf} />}
+          <GivenAnswers
+            household={household}
+            followUps={checked.followUps}
+            onChange={(given) => change(() => given)}
+            onAsk={ask}
+          />
+        </div>
+        <div className={PART}>
+          <Further>
+            <Tools household={household} answer={answer} nameOf={nameOf} />
+          </Further>
+          <Suspense fallback={<Skeleton className="appear-late h-16 rounded-card" />}>
+            <NotChecked province={household.province} />
+          </Suspense>
+          <KeepIt answers={checked} />
+        </div>
+      </div>
+      <p className="mt-(--gap) text-sm text-muted">{m.notAdvice}</p>
     </div>
+  )
+}
+
+/** Where there is room, the answer with its question is next to what it consists of, and what comes after in two columns. */
+const COLUMN = 'grid grid-cols-[minmax(0,1fr)] gap-(--gap)'
+const COLUMNS = `${COLUMN} items-start @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]`
+const PART = 'contents @4xl:grid @4xl:grid-cols-[minmax(0,1fr)] @4xl:gap-(--gap)'
+
+interface ToolsProps {
+  readonly household: Household
+  readonly answer: Answer
+  readonly nameOf: (id: string) => string
+}
+
+function Tools({ household, answer, nameOf }: ToolsProps) {
+  const common = { household, today: answer.as_of, nameOf }
+  return (
+    <>
+      <Suspense fallback={<Skeleton className="appear-late h-96 rounded-card" />}>
+        <WhatIf {...common} />
+      </Suspense>
+      <Suspense fallback={<Skeleton className="appear-late h-96 rounded-card" />}>
+        <CompareCard {...common} />
+      </Suspense>
+      <Suspense fallback={<Skeleton className="appear-late h-96 rounded-card" />}>
+        <AheadCard {...common} />
+      </Suspense>
+      <BirthdayCard {...common} />
+      <Suspense fallback={<Skeleton className="appear-late h-16 rounded-card" />}>
+        <PastYears answer={answer} />
+      </Suspense>
+    </>
   )
 }
 
