@@ -55,6 +55,26 @@ const choose = (name) => async (page) => {
   await page.getByRole('menuitem', { name }).click()
   await page.getByRole('dialog').waitFor()
 }
+/** A card of the loan's page that is one row on phones, and a button in it. */
+const pressIn = (card, name) => async (page) => {
+  const row = page.locator('summary', { hasText: card })
+  if (await row.isVisible()) await row.click()
+  await press(name)(page)
+}
+const openPerson = async (page) => {
+  const row = page.locator('summary', { hasText: /^(People|Personnes)/ })
+  if (await row.isVisible()) await row.click()
+  await page
+    .locator('summary', { hasText: /Borrower|Qui emprunte|Emprunt/ })
+    .last()
+    .click()
+  await page
+    .getByRole('link', { name: /^(All loans and notes|Tous les prêts et notes)$/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/people\//)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
 const press = (name) => async (page) => {
   await page.getByRole('button', { name }).first().click()
   await page.getByRole('dialog').waitFor()
@@ -119,6 +139,22 @@ export const lendingScreens = (loanPath, borrowerPath) => [
   { name: 'dialog-import-balances', path: BOOK, as: 'visitor', act: importBalances },
   { name: 'dialog-edit-loan', path: loanPath, act: press(/^(Edit|Modifier)$/) },
   { name: 'dialog-write-off', path: loanPath, act: choose(/^(Write off|Radier)/) },
+  { name: 'person', path: loanPath, act: openPerson, isWhole: true },
+  {
+    name: 'dialog-person',
+    path: loanPath,
+    act: pressIn(/^(People|Personnes)/, /^(Add a person|Ajouter une personne)$/),
+  },
+  {
+    name: 'dialog-security',
+    path: loanPath,
+    act: pressIn(/^(Security|Garantie)/, /^(Add security|Ajouter une garantie)$/),
+  },
+  { name: 'dialog-document', path: loanPath, act: pressIn(/^Documents/, /^(New document|Nouveau document)$/) },
+  { name: 'dialog-notices', path: loanPath, act: pressIn(/^(Mails to the borrower|Courriels)/, /^(Turn on|Activer)$/) },
+  { name: 'dialog-change-loan', path: loanPath, act: choose(/^(Change the loan|Modifier le prêt)$/) },
+  { name: 'dialog-charge', path: loanPath, act: choose(/^(Add a charge|Ajouter des frais)$/) },
+  { name: 'dialog-note', path: loanPath, act: choose(/^(Add a note|Ajouter une note)$/) },
   { name: 'dialog-delete-loan', path: loanPath, act: choose(/^(Delete|Supprimer)/) },
   ...Object.entries({ error: failingCheck, offline: offlineCheck }).map(([state, act]) => ({
     name: `benefits-${state}`,

@@ -75,7 +75,7 @@ async function take({ screen, width, locale, theme }, token) {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     await screen.act?.(page)
-    await settle(page)
+    await settle(page, screen)
     const isWhole = !isDocs && (screen.act === undefined || screen.isWhole === true)
     writeFileSync(join(folder, `${name}.png`), smallPng(await page.screenshot({ fullPage: isWhole })))
     const tall = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -89,8 +89,8 @@ async function take({ screen, width, locale, theme }, token) {
 }
 
 /** As it will stay: nothing on its way, nothing moving. */
-async function settle(page) {
-  await page.waitForFunction(() => document.querySelector('.skeleton') === null)
+async function settle(page, { showsSkeletons = false }) {
+  if (!showsSkeletons) await page.waitForFunction(() => document.querySelector('.skeleton') === null)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),

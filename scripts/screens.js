@@ -4,7 +4,8 @@ import { PREMIUM_SCREENS } from './premium-screens.js'
 
 /*
  * What `npm run pictures` takes: a name, a path (of the demo's account unless `as` says visitor or premium), and what
- * is pressed before. Buttons and links are found by place or by their words in both languages.
+ * is pressed before. `showsSkeletons` says that a skeleton is no sign of waiting. Buttons and links are found by place
+ * or by their words in both languages.
  */
 
 const loanPath = async (ask) => `/business/loans/${(await lateLoan(ask)).id}`
@@ -17,11 +18,20 @@ const press = (name) => async (page) => {
   await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click()
   await page.getByRole('dialog').first().waitFor()
 }
-/** The last row of that name: rows come after what stands above them. */
-const pressRow = (name) => async (page) => {
-  await page.getByRole('button', { name }).last().click()
+/** The newest transaction, whatever it is today. */
+const openTransaction = async (page) => {
+  const card = page
+    .getByRole('heading', { name: /^(Recent Transactions|Opérations récentes)$/ })
+    .locator('xpath=ancestor::section')
+  await card.getByRole('listitem').first().getByRole('button').click()
   await page.getByRole('dialog').first().waitFor()
 }
+/** Cards that are one row on phones. */
+const unfold = async (page, name) => {
+  const row = page.locator('summary', { hasText: name })
+  if (await row.isVisible()) await row.click()
+}
+const YOUR_DATA = /^(Your data|Vos données)/
 
 const STATEMENTS = join(import.meta.dirname, '..', 'packages', 'budget', 'fixtures')
 /** A statement file, as far as what was read of it. */
@@ -39,7 +49,8 @@ const openTab = async (page, at) => {
 }
 /** A visitor's budget without anything in it. */
 const clearSample = async (page) => {
-  await page.getByRole('button', { name: /^(Clear sample|Effacer l’exemple)$/ }).click()
+  await unfold(page, YOUR_DATA)
+  await page.getByRole('button', { name: /^(Clear sample|Effacer l’exemple)/ }).click()
   await page.getByText(/^(Nothing here yet|Rien ici pour le moment)$/).waitFor()
 }
 const SHOPS = [
@@ -84,7 +95,7 @@ const goOffline = async (page) => {
 }
 
 /** The tabs of the budget with nothing in them, with 1, 9 and 1,000 rows, without storage and offline. */
-const BUDGET_STATES = ['month', 'transactions', 'ahead', 'trends'].flatMap((tab, at) => {
+const BUDGET_STATES = ['month', 'transactions', 'ahead', 'worth', 'trends'].flatMap((tab, at) => {
   const state = (name, change) => ({
     name: `${tab}-${name}`,
     path: '/personal',
@@ -146,7 +157,21 @@ export const SCREENS = [
   { name: 'month-sample', path: '/personal', as: 'visitor' },
   { name: 'transactions', path: '/personal?tab=transactions' },
   { name: 'ahead', path: '/personal?tab=ahead' },
+  { name: 'worth', path: '/personal?tab=worth' },
   { name: 'trends', path: '/personal?tab=trends' },
+  {
+    name: 'picks',
+    path: '/personal',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^(Generate Picks|Obtenir des suggestions)$/ }).click()
+      await page
+        .getByText(/^(expected a year|attendu par an|prévu par an)/)
+        .first()
+        .waitFor()
+      await page.evaluate(() => window.scrollTo(0, 0))
+    },
+    isWhole: true,
+  },
   { name: 'own-portfolio', path: '/personal/portfolio' },
   { name: 'marketplace', path: '/business' },
   { name: 'portfolio', path: '/business/portfolio' },
@@ -181,6 +206,7 @@ export const SCREENS = [
   { name: 'terms', path: '/legal/terms', as: 'visitor' },
   { name: 'privacy', path: '/legal/privacy', as: 'visitor' },
   { name: 'not-found', path: '/nowhere', as: 'visitor' },
+  { name: 'parts', path: '/ui', as: 'visitor', showsSkeletons: true },
   {
     name: 'benefits-results',
     path: FAMILY,
@@ -247,8 +273,23 @@ export const SCREENS = [
   { name: 'dialog-bank', path: '/personal', act: press(/Connect a bank|Connecter une banque|Relier un compte/) },
   { name: 'dialog-budgets', path: '/personal', act: press(/^(Set budgets|Fixer les budgets)$/) },
   { name: 'dialog-goal', path: '/personal?tab=ahead', act: press(/^(Add a goal|Ajouter un objectif)$/) },
-  { name: 'dialog-transaction', path: '/personal', act: pressRow(/Metro/) },
-  { name: 'dialog-delete', path: '/personal', act: press(/^(Delete everything|Tout supprimer)$/) },
+  { name: 'dialog-transaction', path: '/personal', act: openTransaction },
+  {
+    name: 'dialog-delete',
+    path: '/personal',
+    act: async (page) => {
+      await unfold(page, YOUR_DATA)
+      await press(/^(Delete everything|Tout supprimer)/)(page)
+    },
+  },
+  { name: 'dialog-debt', path: '/personal?tab=ahead', act: press(/^(Add a debt|Ajouter une dette)$/) },
+  {
+    name: 'dialog-fund',
+    path: '/personal?tab=ahead',
+    act: press(/^(Add a fund|Ajouter une réserve|Ajouter un fonds)/),
+  },
+  { name: 'dialog-bill', path: '/personal?tab=ahead', act: press(/^(Add a bill|Ajouter une facture)/) },
+  { name: 'dialog-account', path: '/personal', act: press(/^(Edit|Modifier) .*5501/) },
   { name: 'dialog-statement', path: '/personal', as: 'visitor', act: openStatement('rbc.csv') },
   { name: 'dialog-columns', path: '/personal', as: 'visitor', act: openStatement('unknown-signed-balance.csv') },
   { name: 'dialog-invest', path: '/business', act: press(/^Invest Now|^Investir maintenant/) },
