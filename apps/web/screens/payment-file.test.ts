@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asked, click, dialog, fill, open, press, screen, sees, seesIn, write } from '../testing/screen.tsx'
+import { asked, askedAll, click, dialog, fill, open, press, screen, sees, seesIn, write } from '../testing/screen.tsx'
 
 /* lending §4.4: payments of many loans as one file. Today is 21 November 2026. */
 
@@ -26,6 +26,10 @@ const WORDS = {
     sum: '$888.49',
     record: 'Record 1 payment',
     done: '1 payment recorded, $888.49',
+    covered: '1 payment is of a day that counts as paid',
+    instead: /^Record them instead/,
+    replaced: 'Replaced by the payments of a file',
+    refusedFirst: 'Line 2: No loan in your loan book has the number, reference or borrower “Nobody 0”.',
   },
   fr: {
     files: 'Autres actions',
@@ -40,6 +44,11 @@ const WORDS = {
     sum: '888,49 $',
     record: 'Inscrire 1 paiement',
     done: '1 paiement inscrit, 888,49 $',
+    covered: '1 paiement est d’un jour qui compte comme payé',
+    instead: /^Les inscrire à la place/,
+    replaced: 'Remplacé par les paiements d’un fichier',
+    refusedFirst:
+      'Ligne 2 : Aucun prêt de votre portefeuille n’a le numéro, la référence ou l’emprunteur « Nobody 0 ».',
   },
 } as const
 
@@ -66,6 +75,41 @@ it.each(['en', 'fr'] as const)('pasted rows are compared with the loan book, the
   await press(m.record, await dialog())
   await sees(m.done)
   expect(asked('POST', PATH)?.body).toEqual({ file_content: ROWS, date_order: 'dmy' })
+})
+
+it.each(['en', 'fr'] as const)('replaces what counted as paid if the lender says so, in %s', async (locale) => {
+  const m = WORDS[locale]
+  await write('POST', '/api/loans', { ...LOAN, paid_up_to: '2026-11-01' })
+  await open('/business?tab=direct-lending', { locale })
+  await press(m.files)
+  await click(await screen.findByRole('menuitem', { name: m.open }))
+  await fill(m.paste, 'borrower,date,amount\nAnn Lee,2026-09-01,888.49\n', await dialog())
+  await press(m.look, await dialog())
+  await seesIn(shown, m.covered)
+  await click(screen.getByRole('radio', { name: m.instead }))
+  await seesIn(shown, m.late, m.sum)
+  await press(m.record, await dialog())
+  await sees(m.done)
+  expect(asked('POST', PATH)?.body).toMatchObject({ replace_paid_up_to: m.replaced })
+})
+
+it.each(['en', 'fr'] as const)('a long file goes in parts, with the lines of the file, in %s', async (locale) => {
+  const m = WORDS[locale]
+  await write('POST', '/api/loans', LOAN)
+  await open('/business?tab=direct-lending', { locale })
+  await press(m.files)
+  await click(await screen.findByRole('menuitem', { name: m.open }))
+  // Days in one order only the whole file shows: the last row is what shows it.
+  const strangers = Array.from({ length: 5_000 }, (_, at) => `Nobody ${at},02/09/2026,5.00`)
+  const file = ['borrower,date,amount', ...strangers, 'Ann Lee,09/13/2026,888.49'].join('\n')
+  await fill(m.paste, file, await dialog())
+  await press(m.look, await dialog())
+  await seesIn(shown, m.refusedFirst, m.sum)
+  await press(m.record, await dialog())
+  await sees(m.done)
+  const sent = askedAll('POST', PATH).map(({ body }) => (body as { file_content: string }).file_content)
+  expect(sent.map((text) => text.trim().split('\r\n').length - 1)).toEqual([5_000, 1])
+  expect(sent[1]).toContain('Ann Lee,2026-09-13,888.49')
 })
 
 it.each(['en', 'fr'] as const)('an exported history is called that, in %s', async (locale) => {

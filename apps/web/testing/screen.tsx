@@ -196,5 +196,8 @@ export const tile = (label: string): Element => {
   return found
 }
 /** The latest such call that the page made. */
-export const asked = (method: string, path: string) =>
-  calls.findLast((call) => call.method === method && call.path.split('?')[0] === path)
+export const asked = (method: string, path: string) => askedAll(method, path).at(-1)
+
+/** All of them, in order. */
+export const askedAll = (method: string, path: string) =>
+  calls.filter((call) => call.method === method && call.path.split('?')[0] === path)

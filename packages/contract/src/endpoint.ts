@@ -43,7 +43,16 @@ interface Description<
   /** Status of success: 201 if something is stored, 200 if it is computed or read, 204 without a body. */
   readonly status: 200 | 201 | 202 | 204
   /** The row of security §4 it counts towards. If absent, the method distinguishes reads from writes. */
-  readonly limit?: 'import' | 'import_check' | 'borrower' | 'invest' | 'sync' | 'checkout' | 'export' | 'figures'
+  readonly limit?:
+    | 'import'
+    | 'import_check'
+    | 'file_part'
+    | 'borrower'
+    | 'invest'
+    | 'sync'
+    | 'checkout'
+    | 'export'
+    | 'figures'
   /** The largest body in bytes; 256 KiB if absent, or as the row of its limit says. */
   readonly mostBytes?: number
   /** The most keys of a body; 200 if absent (security T9). */

@@ -50,7 +50,10 @@ async function countCall(context: Context, endpoint: Endpoint, request: FastifyR
   // Computed answers must not wait for a database that they do not use: each replica counts separately.
   if (endpoint.session === 'public' && endpoint.limit === undefined)
     return context.limits.countInMemory(endpoint.method === 'GET' ? 'read' : 'write', who)
-  if (endpoint.limit === 'import_check') return context.limits.count('importCheck', who)
+  const isKnown = who.ownerId !== null && request.session.owner?.kind !== 'guest'
+  if (endpoint.limit === 'file_part' && isKnown) return context.limits.count('filePart', who)
+  if (endpoint.limit === 'import_check' || endpoint.limit === 'file_part')
+    return context.limits.count('importCheck', who)
   if (
     endpoint.limit === 'import' ||
     endpoint.limit === 'invest' ||

@@ -51,6 +51,8 @@ const LIMITS = {
   import: { setting: 'LIMIT_IMPORT', perOwner: 6, windowSeconds: MINUTE },
   // One check before each import, and another after each answer about the file.
   importCheck: { setting: 'LIMIT_IMPORT', perOwner: 20, windowSeconds: MINUTE },
+  // A part of a file of payments, or its check: at most 5,000 rows, half a second of a core.
+  filePart: { setting: 'LIMIT_IMPORT', perOwner: 120, windowSeconds: MINUTE },
   // Each sums or writes the whole journal.
   export: { setting: 'LIMIT_IMPORT', perOwner: 20, windowSeconds: MINUTE },
   // A page of figures makes four calls, and some more with each choice; most are answered from memory.

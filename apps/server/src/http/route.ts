@@ -73,6 +73,8 @@ export class Answer {
 type Nothing<E> = [ResponseOf<E>] extends [undefined] ? void : never
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E> | Answer | FastifyReply | Nothing<E>>
 
+/** The calls that take a whole file. */
+const FILE_LIMITS: ReadonlySet<Endpoint['limit']> = new Set(['import', 'import_check', 'file_part'])
 const IMPORT_BODY_BYTES = 33 * 1024 * 1024
 const SYNC_BODY_BYTES = 2 * 1024 * 1024
 const GUEST_IMPORT_BODY_BYTES = 6 * 1024 * 1024
@@ -96,7 +98,7 @@ export function route<E extends Endpoint>(
 ): void {
   context.endpoints.push(endpoint)
   const isRead = endpoint.method === 'GET'
-  const takesFile = endpoint.limit === 'import' || endpoint.limit === 'import_check'
+  const takesFile = FILE_LIMITS.has(endpoint.limit)
   context.app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),

@@ -1,7 +1,8 @@
 import * as lists from '@winterjay/lending/lists'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Dollars } from '../wire.ts'
+import { Dollars, nonEmptyText } from '../wire.ts'
+import { MAX_REASON } from './loan-facts.ts'
 
 /* Payments of many loans, or the history of loans, as one file, in and out (lending §4.4, §4.5). */
 
@@ -10,12 +11,23 @@ const paymentFile = z.object({
   file_content: z.string(),
   /** What 03/04/2026 means, if the file does not show it. */
   date_order: z.optional(z.enum(lists.DATE_ORDERS)),
+  /**
+   * Of a file of payments: takes “paid up to” back, with this reason, on the loans that the file has payments of its days
+   * for, so that these are recorded instead of refused.
+   */
+  replace_paid_up_to: z.optional(nonEmptyText(MAX_REASON)),
+  /** For a part of a longer file: the line of that file for each line after the first, so that answers name it. */
+  line_numbers: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(200_000))),
 })
 
 /** Created, refused, already recorded and reversed add up to the rows. */
 const counts = {
   /** Payments that are in the loan book already, by loan, day and amount. */
   known_count: z.int(),
+  /** Payments of days that count as paid: refused, or recorded instead if the call says so. */
+  covered_count: z.int(),
+  /** Payments to create of which the file states the month alone: they are of the loan's due day in it. */
+  month_count: z.int(),
   /** Rows that the file itself calls reversed. */
   reversed_count: z.int(),
   total_processed: z.int(),
@@ -34,7 +46,7 @@ export const checkPaymentImport = endpoint({
   acts: 'book',
   right: 'book.write',
   scope: 'payments:write',
-  limit: 'import_check',
+  limit: 'file_part',
   summary: 'What an import of payments would record; stores nothing',
   body: paymentFile,
   response: z.object({
@@ -55,7 +67,7 @@ export const importPayments = endpoint({
   acts: 'book',
   right: 'book.write',
   scope: 'payments:write',
-  limit: 'import',
+  limit: 'file_part',
   idempotent: true,
   summary: 'Record the payments of a file, or an exported history: what known loans do not have yet',
   body: paymentFile,

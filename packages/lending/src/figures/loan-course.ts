@@ -2,7 +2,7 @@ import type { LocalDate } from '@winterjay/money'
 import { addMonths, cents, daysBetween, endOfMonth, localDate, monthOf, yearOf } from '@winterjay/money'
 import type { CourseState, EndState } from '../lists.ts'
 import { activeEvents, paidThrough, writtenOffOn } from '../payments/loan-event.ts'
-import type { LoanToPost } from '../postings/book-entries.ts'
+import type { BookEntry, LoanToPost } from '../postings/book-entries.ts'
 import { bookEntries } from '../postings/book-entries.ts'
 import type { LoanState } from '../replay/loan-state.ts'
 import { ageingBucket } from '../replay/loan-state.ts'
@@ -12,8 +12,9 @@ export type MonthNumber = number
 
 export const monthNumberOf = (day: LocalDate): MonthNumber => yearOf(day) * 12 + monthOf(day) - 1
 export const lastDayOf = (month: MonthNumber): LocalDate => endOfMonth(firstDayOf(month))
-export const firstDayOf = (month: MonthNumber): LocalDate =>
-  addMonths(localDate('2000-01-01'), month - monthNumberOf(localDate('2000-01-01')))
+export const firstDayOf = (month: MonthNumber): LocalDate => addMonths(YEAR_2000, month - MONTH_OF_2000)
+const YEAR_2000 = localDate('2000-01-01')
+const MONTH_OF_2000 = monthNumberOf(YEAR_2000)
 /** "2026-10" */
 export const monthText = (month: MonthNumber): string => firstDayOf(month).slice(0, 7)
 
@@ -68,10 +69,13 @@ export const zeros = (count: number): number[] => Array.from({ length: count }, 
 const lateOn = (due: LocalDate | null, day: LocalDate): number =>
   due === null || due >= day ? 0 : daysBetween(due, day)
 
-/** Returns the course of a loan after a replay (lending §7.9). */
-export function courseOf(loan: LoanToPost): LoanCourse {
+/**
+ * Returns the course of a loan after a replay (lending §7.9).
+ *
+ * @param entries its `bookEntries`, if they are known
+ */
+export function courseOf(loan: LoanToPost, entries: readonly BookEntry[] = bookEntries(loan)): LoanCourse {
   const { terms, state, events } = loan
-  const entries = bookEntries(loan)
   const known = [
     terms.startDate,
     paidThrough(events),
@@ -140,7 +144,7 @@ function principalDue(
 
 function endOf(
   { state, events }: LoanToPost,
-  entries: ReturnType<typeof bookEntries>,
+  entries: readonly BookEntry[],
   days: readonly LocalDate[],
 ): LoanCourse['end'] {
   const lost = writtenOffOn(events)

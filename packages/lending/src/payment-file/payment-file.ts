@@ -10,6 +10,8 @@ import { orderShownBy, splitDateParts } from '../tape/rows/dates.ts'
 import type { DecimalMark } from '../tape/rows/numbers.ts'
 import { isPaymentHeader, matchPaymentColumns } from './columns.ts'
 import type { PaymentColumn, PaymentPositions } from './columns.ts'
+import { MONTH_POSITIONS, monthColumns, paymentsByMonth } from './month-table.ts'
+import type { PaymentRecord } from './month-table.ts'
 
 /** A payment as a file states it; which loan it is of, only the loan book knows. */
 export interface FilePayment {
@@ -18,6 +20,8 @@ export interface FilePayment {
   readonly loan: string | null
   readonly borrower: string | null
   readonly paidOn: LocalDate
+  /** The file states the month alone: `paidOn` is its first day. */
+  readonly isOfMonth: boolean
   readonly amountCents: Cents
   readonly method: PaymentMethod | null
   readonly excess: ExcessUse
@@ -46,7 +50,8 @@ export interface PaymentFileOptions {
 }
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|']
-const MAX_COLUMNS = 64
+/** Ten years of months, and what else a lender's table has. */
+const MAX_COLUMNS = 160
 const HEADER_WITHIN_RECORDS = 40
 const EXAMPLES = 5
 const MAX_REFERENCE = 200
@@ -54,16 +59,17 @@ const MAX_REFERENCE = 200
 /** Reads a file of payments, one a row: CSV as spreadsheets write it, in English or French (lending §4.4). */
 export function readPaymentFile(text: string, options: PaymentFileOptions): PaymentFile | Refusal<TapeFileCode> {
   if (text.trim() === '') return { code: 'tape_empty' }
-  const layout = findHeader(text)
+  const layout = findHeader(text, options.today)
   if (layout === null) return { code: 'tape_no_header', params: { required: 'loan_id, paid_on, amount' } }
-  const records = recordsOf(layout.reader)
+  const { reader, headers, months } = layout
+  const records = months === null ? recordsOf(reader) : paymentsByMonth(reader, headers, months)
   if (records.length === 0) return { code: 'tape_no_rows', params: { line: layout.line } }
   if (records.length > options.maxRows) return { code: 'tape_too_many_records', params: { limit: options.maxRows } }
-  return readRecords(records, layout, options)
+  return readRecords(records, months === null ? layout : { ...layout, positions: MONTH_POSITIONS }, options)
 }
 
-/** Whether a table names the columns of a payment. */
-export const isPaymentFile = (text: string): boolean => findHeader(text) !== null
+/** Whether a table names the columns of a payment, or months. */
+export const isPaymentFile = (text: string, today: LocalDate): boolean => findHeader(text, today) !== null
 
 /** Whether a text is an exported history of loans (lending §4.5), by its first columns. */
 export const isHistoryFile = (text: string): boolean => /^\uFEFF?loan_id[,;\t]record[,;\t]record_id[,;\t]/.test(text)
@@ -73,10 +79,12 @@ interface Header {
   readonly positions: PaymentPositions
   readonly headers: readonly string[]
   readonly line: number
+  /** Of a table of months; otherwise null. */
+  readonly months: ReturnType<typeof monthColumns>
 }
 
 /** Of all separators the one whose header line names the most columns. */
-function findHeader(text: string): Header | null {
+function findHeader(text: string, today: LocalDate): Header | null {
   const start = text.startsWith('\uFEFF') ? 1 : 0
   let best: Header | null = null
   for (const delimiter of DELIMITERS) {
@@ -85,14 +93,18 @@ function findHeader(text: string): Header | null {
       const record = reader.next()
       if (record === null) break
       const positions = matchPaymentColumns(record.cells)
-      if (!isPaymentHeader(positions)) continue
-      if (best === null || positions.size > best.positions.size)
-        best = { reader, positions, headers: record.cells, line: record.line }
+      const months = monthColumns(record.cells, today)
+      if (months === null && !isPaymentHeader(positions)) continue
+      if (best === null || namedIn({ positions, months }) > namedIn(best))
+        best = { reader, positions, headers: record.cells, line: record.line, months }
       break
     }
   }
   return best
 }
+
+const namedIn = ({ positions, months }: Pick<Header, 'positions' | 'months'>): number =>
+  positions.size + (months?.length ?? 0)
 
 /** Without blank lines, and totals below: they name neither a day nor a loan. */
 function recordsOf(reader: CsvReader): CsvRecord[] {
@@ -102,7 +114,7 @@ function recordsOf(reader: CsvReader): CsvRecord[] {
   return records
 }
 
-function readRecords(records: readonly CsvRecord[], header: Header, options: PaymentFileOptions): PaymentFile {
+function readRecords(records: readonly PaymentRecord[], header: Header, options: PaymentFileOptions): PaymentFile {
   const cellOf = (record: CsvRecord, column: PaymentColumn): string =>
     (record.cells[header.positions.get(column) ?? -1] ?? '').trim()
   const isTotal = (record: CsvRecord): boolean =>
@@ -156,7 +168,7 @@ interface RowSettings {
 }
 
 function readPayment(
-  { line, cells, flaw }: CsvRecord,
+  { line, cells, flaw, header }: PaymentRecord,
   { positions, headers }: Header,
   { mark, order, today }: RowSettings,
 ): FilePayment | RefusedPayment {
@@ -164,7 +176,8 @@ function readPayment(
   const problems: TapeProblem[] = []
   const rawOf = (column: PaymentColumn): string => (cells[positions.get(column) ?? -1] ?? '').trim()
   const refuse = (column: PaymentColumn, { code, params = {} }: CellFlaw): null => {
-    const named = { column: headers[positions.get(column) ?? -1]?.trim() ?? column, value: quotable(rawOf(column)) }
+    const written = column === 'amount' && header !== undefined ? header : headers[positions.get(column) ?? -1]
+    const named = { column: written?.trim() ?? column, value: quotable(rawOf(column)) }
     problems.push({ code, field: column, params: { ...named, ...params } })
     return null
   }
@@ -190,6 +203,7 @@ function readPayment(
     loan,
     borrower,
     paidOn: paid.date,
+    isOfMonth: paid.form === 'month',
     amountCents: amount.amountCents,
     method,
     excess: excess ?? 'next_installments',

@@ -32,8 +32,13 @@ export function missingPostings(
   books: Books,
 ): Posting[] {
   const before = new Map<string, PostedTotal[]>()
-  for (const total of posted) before.set(total.subject, [...(before.get(total.subject) ?? []), total])
-  const gone = [...before.keys()].filter((subject) => !entries.some((entry) => entry.subject === subject))
+  for (const total of posted) {
+    const known = before.get(total.subject)
+    if (known === undefined) before.set(total.subject, [total])
+    else known.push(total)
+  }
+  const wanted = new Set(entries.map(({ subject }) => subject))
+  const gone = [...before.keys()].filter((subject) => !wanted.has(subject))
   return [
     ...entries.flatMap((entry) => ofSubject(entry.subject, entry, before.get(entry.subject) ?? [], books)),
     ...gone.flatMap((subject) => ofSubject(subject, null, before.get(subject) ?? [], books)),

@@ -29,10 +29,7 @@ import type { ReplayedLoan } from './postings/post.ts'
 /** Loans in one statement. */
 const TOGETHER = 200
 
-/**
- * Replays everything recorded, stores the resulting position and appends what is missing in the loans' books; the only
- * place that does either, called after every change of a loan.
- */
+/** Replays everything recorded on these loans, and settles them; called after every change of a loan. */
 export async function settlePositions(
   tx: Db,
   ownerId: string,
@@ -42,13 +39,38 @@ export async function settlePositions(
   for (let at = 0; at < loans.length; at += TOGETHER) {
     const part = loans.slice(at, at + TOGETHER)
     const histories = await historiesOf(tx, part)
-    const replayed = part.map((loan) => replay(loan, histories.get(loan.id) ?? { payments: [], events: [] }, today))
-    await savePositions(tx, ownerId, replayed.map(positionOf))
-    await postDifferences(tx, replayed, today)
-    for (const { loan, state } of replayed)
-      if (state.status === 'completed' && loan.status !== 'completed')
-        await announce(tx, ownerId, 'loan.completed', { loan_id: loan.id })
+    await settlePart(
+      tx,
+      ownerId,
+      part.map((loan) => replay(loan, histories.get(loan.id) ?? { payments: [], events: [] }, today)),
+      today,
+    )
   }
+}
+
+/**
+ * The same of loans that were replayed with all that this transaction records on them, so that none of it is read and
+ * replayed again.
+ */
+export async function settleReplayed(
+  tx: Db,
+  ownerId: string,
+  replayed: readonly ReplayedLoan[],
+  today: LocalDate,
+): Promise<void> {
+  for (let at = 0; at < replayed.length; at += TOGETHER)
+    await settlePart(tx, ownerId, replayed.slice(at, at + TOGETHER), today)
+}
+
+/**
+ * Stores the positions of replayed loans and appends what is missing in their books; the only place that does either.
+ */
+async function settlePart(tx: Db, ownerId: string, replayed: readonly ReplayedLoan[], today: LocalDate): Promise<void> {
+  await savePositions(tx, ownerId, replayed.map(positionOf))
+  await postDifferences(tx, replayed, today)
+  for (const { loan, state } of replayed)
+    if (state.status === 'completed' && loan.status !== 'completed')
+      await announce(tx, ownerId, 'loan.completed', { loan_id: loan.id })
 }
 
 export const settlePosition = (tx: Db, loan: LoanRow, today: LocalDate): Promise<void> =>

@@ -1,4 +1,5 @@
 // Runs on both engines.
+import { historyParts } from '@winterjay/lending'
 import { localDate } from '@winterjay/money'
 import { expect, it } from 'vitest'
 import { findFaults } from '../../../commands/check-books.ts'
@@ -149,6 +150,26 @@ it('records all of a loan or nothing of it, and says which row and column is not
   )
   expect(await load(of('payment', ',50.00,', ',50.00x,'))).toContainEqual(expect.stringContaining('amount'))
   expect(await detailsOf(copy)).toEqual(before)
+})
+
+it('in parts gives the same book, and names the lines of the whole file (lending §4.4.7)', async () => {
+  await everything()
+  const [loans, history] = [await exported(desk.lender, 'loans'), await exported(desk.lender)]
+  const copy = desk.server.visitor()
+  await copy.post('/api/loans/import', { file_content: loans })
+  const parts = historyParts(history, 1)
+  expect(parts).toHaveLength(4)
+  for (const { text, lines } of parts) {
+    const body = { file_content: text, line_numbers: lines }
+    const rows = text.trimEnd().split('\r\n')
+    const spoilt = [...rows.slice(0, -1), rows.at(-1)?.replace(/,[a-z_]+,/, ',unknown,')].join('\r\n')
+    const refused = await copy.post('/api/loans/payments/import/check', { ...body, file_content: spoilt })
+    const line = lines[rows.length - 2]
+    expect(refused.body['errors']).toContainEqual(expect.stringMatching(new RegExp(`^Line ${line}: `)))
+    expect((await copy.post('/api/loans/payments/import', body)).body).toMatchObject({ errors: [] })
+  }
+  expect(await exported(copy)).toBe(history)
+  expect(await detailsOf(copy)).toEqual(await detailsOf(desk.lender))
 })
 
 it('of more rows than one import takes says how to split it, and stores nothing (lending §4.5.5)', async () => {

@@ -1,28 +1,21 @@
-import {
-  activeEvents,
-  lineSentence,
-  loanState,
-  paidThrough,
-  refusePayment,
-  unlessUnfit,
-  writeOffIn,
-} from '@winterjay/lending'
+import { activeEvents, lineSentence, paidThrough, refusePayment, unlessUnfit, writeOffIn } from '@winterjay/lending'
 import type { LoanState, TapeProblem } from '@winterjay/lending'
 import { ZERO, isRefusal, sumCents } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { bookedTermsOf, effectivePayments, hasHistory, historiesOf, lateFeeTermsOf, termsOf } from '../loan-book.ts'
+import { bookedTermsOf, effectivePayments, hasHistory, historiesOf, stateOf } from '../loan-book.ts'
 import type { LoanHistory } from '../loan-book.ts'
 import { findLoansOf } from '../payment-import/find-loans.ts'
+import { UNRECORDED, addTo } from '../payment-import/new-rows.ts'
+import type { ReplayedLoan } from '../postings/post.ts'
 import { loanTable } from '../tables.ts'
 import type { LoanRow, PaymentRow } from '../tables.ts'
 import { asEvent } from './history-rows.ts'
 import type { HistoryFile, HistoryRow } from './history-rows.ts'
 
-/** The records of one loan that the book does not have, in the order of the file. */
-export interface LoanRecords {
-  readonly loan: LoanRow
+/** The records of one loan that the book does not have, in the order of the file, and the loan with them. */
+export interface LoanRecords extends ReplayedLoan {
   readonly rows: readonly HistoryRow[]
   readonly isLate: boolean
 }
@@ -46,7 +39,7 @@ export async function planHistory(
     const row = file.rows[at]
     if (row === undefined) continue
     if ('problem' in found) refused.push({ line: row.line, problems: [found.problem] })
-    else byLoan.set(found.loanId, [...(byLoan.get(found.loanId) ?? []), row])
+    else addTo(byLoan, found.loanId, row)
   }
   const loans = await lockedLoans(db, ownerId, [...byLoan.keys()], isLocking)
   const histories = await historiesOf(db, loans)
@@ -90,7 +83,7 @@ function planLoan(loan: LoanRow, history: LoanHistory, rows: readonly HistoryRow
   if (found !== null || isProblem(state))
     return { taken: null, refused: fresh.map(({ line }) => ({ line, problems: [found ?? UNFIT] })), known }
   const isLate = state.overdueInstallments > 0 && writeOffIn(after.events) === undefined
-  return { taken: { loan, rows: fresh, isLate }, refused: [], known }
+  return { taken: { loan, history: after, state, rows: fresh, isLate }, refused: [], known }
 }
 
 const UNFIT: TapeProblem = { code: 'history_unfit' }
@@ -129,7 +122,7 @@ function withRecords({ payments, events }: LoanHistory, rows: readonly HistoryRo
       ...rows.flatMap(({ id, payment }, at): PaymentRow[] =>
         payment === undefined
           ? []
-          : [{ ...NOBODYS, ...payment, id, sequence: first + at, reversedAt: voids.has(id) ? NOW : null }],
+          : [{ ...UNRECORDED, ...payment, id, sequence: first + at, reversedAt: voids.has(id) ? NOW : null }],
       ),
     ],
     events: [
@@ -142,8 +135,7 @@ function withRecords({ payments, events }: LoanHistory, rows: readonly HistoryRo
   }
 }
 
-const NOW = '9999-12-31T00:00:00.000Z'
-const NOBODYS = { ownerId: '', loanId: '', recordedBy: '', recordedAt: NOW, reversedBy: null, reversalReason: null }
+const NOW = UNRECORDED.recordedAt
 
 /** What the form refuses of payments, and of a loan that is paid up to a day. */
 function refuseTogether(loan: LoanRow, history: LoanHistory, today: LocalDate): TapeProblem | null {
@@ -174,9 +166,6 @@ function refuseState({ rows }: LoanState, { events }: LoanHistory): TapeProblem 
   return isOver || rows.some(({ feeCents, feeWaivedCents }) => feeWaivedCents > feeCents) ? UNFIT : null
 }
 
-const stateOf = (loan: LoanRow, { payments, events }: LoanHistory, today: LocalDate): LoanState =>
-  loanState({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, effectivePayments(payments), today, events)
-
 /** The same figures as for a file of payments. */
 export function summaryOfHistory({ loans, refused, knownCount }: HistoryPlan, locale: Locale) {
   const records = loans.flatMap(({ rows }) => rows)
@@ -188,6 +177,8 @@ export function summaryOfHistory({ loans, refused, knownCount }: HistoryPlan, lo
     created: records.length,
     counts: {
       known_count: knownCount,
+      covered_count: 0,
+      month_count: 0,
       reversed_count: 0,
       total_processed: records.length + refused.length + knownCount,
       loans_count: loans.length,

@@ -1,45 +1,61 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { loanEventTable, loanPaymentTable } from '../tables.ts'
+import { insertPayments } from '../payment-import/new-rows.ts'
+import type { PaymentToInsert } from '../payment-import/new-rows.ts'
+import { loanEventTable } from '../tables.ts'
+import type { LoanEventRow } from '../tables.ts'
 import { asEvent } from './history-rows.ts'
 import type { LoanRecords } from './plan-history.ts'
 import type { HistoryRow } from './history-rows.ts'
 
-/** Appends the records of a loan in the order of the file, which stays that of the book. */
-export async function recordHistory(
-  tx: Db,
-  { loan, rows }: LoanRecords,
-  { ownerId, actor }: { readonly ownerId: string; readonly actor: string },
-): Promise<void> {
-  const voids = new Map(rows.flatMap((row) => (row.fact?.voids ? [[row.fact.voids, row] as const] : [])))
-  for (const run of runsOf(rows)) {
-    const payments = run.flatMap(({ id, payment }) =>
-      payment === undefined
-        ? []
-        : [{ ownerId, loanId: loan.id, id, ...payment, recordedBy: actor, ...reversalOf(voids.get(id), actor) }],
+interface Recorder {
+  readonly ownerId: string
+  readonly actor: string
+}
+
+/** Facts in one statement. */
+const TOGETHER = 500
+
+/**
+ * Appends the records of loans. Within a loan the order of the file stays that of the book: the first run of payments,
+ * or of facts, of every loan is stored before the second of any.
+ */
+export async function recordHistory(tx: Db, loans: readonly LoanRecords[], recorder: Recorder): Promise<void> {
+  const runs = loans.map(({ loan, rows }) => ({ loanId: loan.id, runs: runsOf(rows), voids: voidsIn(rows) }))
+  const rounds = runs.reduce((most, { runs: { length } }) => Math.max(most, length), 0)
+  for (let round = 0; round < rounds; round += 1) {
+    const payments = runs.flatMap(({ loanId, runs: own, voids }) =>
+      (own[round] ?? []).flatMap((row) => paymentOf(row, loanId, voids)),
     )
-    const facts = run.flatMap(({ id, fact }) =>
-      fact === undefined
-        ? []
-        : [{ ownerId, loanId: loan.id, id, ...fact, actor, source: 'import' as const, importId: null }],
+    const facts = runs.flatMap(({ loanId, runs: own }) =>
+      (own[round] ?? []).flatMap((row) => factOf(row, loanId, recorder)),
     )
-    if (payments.length > 0) await tx.insert(loanPaymentTable).values(payments)
-    if (facts.length > 0) await tx.insert(loanEventTable).values(facts)
+    await insertPayments(tx, payments, recorder)
+    for (let at = 0; at < facts.length; at += TOGETHER)
+      await tx.insert(loanEventTable).values(facts.slice(at, at + TOGETHER))
   }
 }
 
-/** Rows in one statement: those in a row that go into one table. */
-const MAX_RUN = 500
-
+/** Rows one after the other that go into one table. */
 function runsOf(rows: readonly HistoryRow[]): HistoryRow[][] {
   const runs: HistoryRow[][] = []
   for (const row of rows) {
     const run = runs.at(-1)
     const isSame = run !== undefined && (run[0]?.fact === undefined) === (row.fact === undefined)
-    if (run !== undefined && isSame && run.length < MAX_RUN) run.push(row)
+    if (isSame) run.push(row)
     else runs.push([row])
   }
   return runs
+}
+
+type Voids = ReadonlyMap<string, HistoryRow>
+
+const voidsIn = (rows: readonly HistoryRow[]): Voids =>
+  new Map(rows.flatMap((row) => (row.fact?.voids ? [[row.fact.voids, row] as const] : [])))
+
+function paymentOf({ id, payment }: HistoryRow, loanId: string, voids: Voids): PaymentToInsert[] {
+  if (payment === undefined) return []
+  const voided = voids.get(id)
+  return [{ ...payment, loanId, id, reversalReason: voided === undefined ? null : reasonOf(voided) }]
 }
 
 const reasonOf = (row: HistoryRow): string => {
@@ -47,11 +63,12 @@ const reasonOf = (row: HistoryRow): string => {
   return event?.kind === 'voided' ? event.reason : ''
 }
 
-const reversalOf = (row: HistoryRow | undefined, actor: string) =>
-  row === undefined
-    ? {}
-    : {
-        reversedAt: sql`now()`,
-        reversedBy: actor,
-        reversalReason: reasonOf(row),
-      }
+const factOf = ({ id, fact }: HistoryRow, loanId: string, { ownerId, actor }: Recorder) =>
+  fact === undefined
+    ? []
+    : [
+        { ownerId, loanId, id, ...fact, actor, source: 'import', importId: null } satisfies Omit<
+          LoanEventRow,
+          'sequence' | 'recordedAt'
+        >,
+      ]

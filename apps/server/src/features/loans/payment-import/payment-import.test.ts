@@ -38,6 +38,8 @@ describe('a file of payments', () => {
     expect(checked.body, checked.text).toEqual({
       to_create_count: 3,
       known_count: 0,
+      covered_count: 0,
+      month_count: 0,
       reversed_count: 0,
       total_processed: 3,
       loans_count: 2,
@@ -73,6 +75,68 @@ describe('a file of payments', () => {
       created_count: 1,
       known_count: 2,
     })
+  })
+
+  it('of days that count as paid is refused, or replaces what was assumed (lending §4.4.6)', async () => {
+    const bo = await desk.create({ ...A, borrower_name: 'Bo Tan', paid_up_to: '2026-03-31' })
+    const file = `loan,date,amount\n${bo},2026-02-01,888.49\n${bo},2026-03-03,888.49\n${reference},2026-02-01,888.49\n`
+    const replacing = { replace_paid_up_to: 'The bank’s list has come' }
+    const left = await check(file)
+    expect(left.body).toMatchObject({
+      to_create_count: 1,
+      covered_count: 2,
+      errors: [expect.any(String), expect.any(String)],
+    })
+    const instead = await desk.lender.post('/api/loans/payments/import/check', { file_content: file, ...replacing })
+    // Both loans lack the instalment of 1 April, and Ann's that of March too.
+    expect(instead.body).toMatchObject({ to_create_count: 3, covered_count: 2, late_count: 2, errors: [] })
+    expect((await desk.lender.get(`/api/loans/${bo}`)).body).toMatchObject({ paid_up_to: { on: '2026-03-31' } })
+    expect((await load(file, { replace_paid_up_to: ' ' })).status).toBe(422)
+    expect((await load(file, replacing)).body).toMatchObject({ created_count: 3, covered_count: 2 })
+    const { body } = await desk.lender.get(`/api/loans/${bo}`)
+    expect(body).toMatchObject({ paid_up_to: null, loan: { installments_paid: 2, outstanding: 8415.14 } })
+    expect(body['facts']).toMatchObject([{ event: 'paid_up_to', void_reason: 'The bank’s list has come' }])
+    expect((await load(file, replacing)).body).toMatchObject({ created_count: 0, known_count: 3, covered_count: 0 })
+    expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
+  })
+
+  it('with a column a month has each amount on the loan’s due day in it (lending §4.4.8)', async () => {
+    const late = await desk.create({ ...A, start_date: '2026-01-25', borrower_name: 'Lou Paré' })
+    const file = [
+      'Mes prêts;;;;;;',
+      'Prêt;Emprunteur;Taux;janv. 2026;févr. 2026;mars 2026;avr. 2026',
+      `${reference};;12 %;;888,49;888,49 $;-`,
+      `${late};Lou Paré;12 %;12,00;888,49;0,00;500,00`,
+      ';Zoé Roy;12 %;;x;;',
+      'Total;;;12,00;1 776,98;888,49;500,00',
+    ].join('\r\n')
+    const checked = await check(file)
+    expect(checked.body, checked.text).toMatchObject({
+      to_create_count: 5,
+      month_count: 5,
+      loans_count: 2,
+      amount: 3177.47,
+    })
+    expect(checked.body['errors']).toEqual([expect.stringMatching(/^Line 5: févr. 2026: /)])
+    expect((await load(file)).body).toMatchObject({ created_count: 5 })
+    // Ann's loan is due on the 1st, Lou's on the 25th: 25 April has not come, so that it is today.
+    expect(await stored()).toEqual([
+      { on: '2026-02-01', cents: 88849, method: null },
+      { on: '2026-03-01', cents: 88849, method: null },
+      { on: '2026-01-25', cents: 1200, method: null },
+      { on: '2026-02-25', cents: 88849, method: null },
+      { on: '2026-04-20', cents: 50_000, method: null },
+    ])
+    expect((await load(file)).body).toMatchObject({ created_count: 0, known_count: 5 })
+  })
+
+  it('of a part names the lines of the whole file (lending §4.4.7)', async () => {
+    const part = `loan,date,amount\n${reference},2026-02-01,5.00\nWJ-2222-2222,2026-02-01,5.00\n${reference},2026-13-01,5.00\n`
+    const rest = { line_numbers: [2, 7_001, 12_345] }
+    const checked = await desk.lender.post('/api/loans/payments/import/check', { file_content: part, ...rest })
+    for (const errors of [checked.body['errors'], (await load(part, rest)).body['errors']])
+      expect(errors).toEqual([expect.stringMatching(/^Line 7001: /), expect.stringMatching(/^Line 12345: /)])
+    expect((await load(part, { line_numbers: [0] })).status).toBe(422)
   })
 
   it('refuses row by row: unknown and unclear loans, days before, after and covered, no money', async () => {

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { lineSentence, loanState, paidThrough, refusePayment, unlessUnfit } from '@winterjay/lending'
+import { activeEvents, dayInMonthOf, lineSentence, paidThrough, refusePayment, unlessUnfit } from '@winterjay/lending'
 import type { FilePayment, PaymentFile, TapeProblem } from '@winterjay/lending'
 import { isRefusal, sumCents } from '@winterjay/money'
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { bookedTermsOf, effectivePayments, historiesOf, lateFeeTermsOf, termsOf } from '../loan-book.ts'
+import { bookedTermsOf, historiesOf, stateOf } from '../loan-book.ts'
 import type { LoanHistory } from '../loan-book.ts'
+import type { NewEvent, StoredEvent } from '../loan-events.ts'
+import type { ReplayedLoan } from '../postings/post.ts'
 import { loanTable } from '../tables.ts'
-import type { LoanRow } from '../tables.ts'
+import type { LoanRow, PaymentRow } from '../tables.ts'
+import { UNRECORDED, addTo } from './new-rows.ts'
 import { findLoansOf } from './find-loans.ts'
 
 /** A payment of the file that is not in the book yet. */
@@ -16,12 +19,11 @@ export interface NewPayment extends FilePayment {
   readonly id: string
 }
 
-/** The payments to record on one loan, in the order of the file. */
-export interface LoanPayments {
-  readonly loan: LoanRow
+/** The payments to record on one loan, in the order of the file, and the loan once they are recorded. */
+export interface LoanPayments extends ReplayedLoan {
   readonly payments: readonly NewPayment[]
-  /** Whether an instalment is still overdue after them. */
-  readonly isLate: boolean
+  /** Takes back that it counts as paid on days of these payments. */
+  readonly takesBack: readonly NewEvent[]
 }
 
 /** What a file does to the book. Created, refused, known and reversed add up to its rows. */
@@ -29,13 +31,20 @@ export interface PaymentPlan {
   readonly loans: readonly LoanPayments[]
   readonly refused: readonly { readonly line: number; readonly problems: readonly TapeProblem[] }[]
   readonly knownCount: number
+  readonly coveredCount: number
   readonly reversedCount: number
+}
+
+interface HowToPlan {
+  readonly today: LocalDate
+  /** Why “paid up to” is taken back where the file has payments of its days; null if these are refused. */
+  readonly replacing: string | null
 }
 
 /** Matches a file with the loan book. @param isLocking locks the loans, in one order, until the transaction ends */
 export async function planPayments(
   db: Db,
-  { ownerId, file, today, isLocking }: { ownerId: string; file: PaymentFile; today: LocalDate; isLocking: boolean },
+  { ownerId, file, isLocking, ...how }: HowToPlan & { ownerId: string; file: PaymentFile; isLocking: boolean },
 ): Promise<PaymentPlan> {
   const refused = [...file.refused]
   const byLoan = new Map<string, FilePayment[]>()
@@ -43,17 +52,18 @@ export async function planPayments(
     const payment = file.payments[at]
     if (payment === undefined) continue
     if ('problem' in found) refused.push({ line: payment.line, problems: [found.problem] })
-    else byLoan.set(found.loanId, [...(byLoan.get(found.loanId) ?? []), payment])
+    else addTo(byLoan, found.loanId, payment)
   }
   const locked = await loansOf(db, ownerId, [...byLoan.keys()], isLocking)
   const histories = await historiesOf(db, locked)
   const planned = locked.map((loan) =>
-    planLoan(loan, histories.get(loan.id) ?? { payments: [], events: [] }, byLoan.get(loan.id) ?? [], today),
+    planLoan(loan, histories.get(loan.id) ?? { payments: [], events: [] }, byLoan.get(loan.id) ?? [], how),
   )
   return {
-    loans: planned.flatMap(({ taken }) => (taken.payments.length === 0 ? [] : [taken])),
+    loans: planned.flatMap(({ taken }) => (taken === null ? [] : [taken])),
     refused: [...refused, ...planned.flatMap((one) => one.refused)].toSorted((a, b) => a.line - b.line),
     knownCount: planned.reduce((sum, { known }) => sum + known, 0),
+    coveredCount: planned.reduce((sum, { covered }) => sum + covered, 0),
     reversedCount: file.reversedLines.length,
   }
 }
@@ -69,47 +79,89 @@ async function loansOf(db: Db, ownerId: string, ids: readonly string[], isLockin
 }
 
 interface PlannedLoan {
-  readonly taken: LoanPayments
+  /** Null if nothing is to be recorded. */
+  readonly taken: LoanPayments | null
   readonly refused: PaymentPlan['refused']
   readonly known: number
+  readonly covered: number
 }
 
 function planLoan(
   loan: LoanRow,
   history: LoanHistory,
   payments: readonly FilePayment[],
-  today: LocalDate,
+  { today, replacing }: HowToPlan,
 ): PlannedLoan {
   const isKnown = recordedBefore(history)
-  const { startDate } = bookedTermsOf(loan, history)
-  const coveredThrough = paidThrough(history.events)
+  const unknown = withDays(payments, loan, history, today).filter((payment) => !isKnown(payment))
+  const covered = coveredOf(history, unknown)
+  const takesBack = replacing === null || covered === 0 ? [] : takingBack(history, { today, replacing })
+  const events = [...history.events, ...takesBack.map(asEvent)]
+  const terms = { ...bookedTermsOf(loan, history), coveredThrough: paidThrough(events), today }
   const refused: { line: number; problems: TapeProblem[] }[] = []
   const fresh: NewPayment[] = []
-  let known = 0
-  for (const payment of payments) {
-    const refusal = refusePayment({ ...payment, startDate, coveredThrough, today })
-    if (isKnown(payment)) known += 1
-    else if (refusal !== null) refused.push({ line: payment.line, problems: [refusal] })
+  for (const payment of unknown) {
+    const refusal = refusePayment({ ...payment, ...terms })
+    if (refusal !== null) refused.push({ line: payment.line, problems: [refusal] })
     else fresh.push({ ...payment, id: randomUUID() })
   }
-  const state = unlessUnfit(() => stateWith(loan, history, fresh, today))
-  if (!isRefusal(state))
-    return { taken: { loan, payments: fresh, isLate: state.overdueInstallments > 0 }, refused, known }
+  const counted = { refused, known: payments.length - unknown.length, covered }
+  if (fresh.length === 0) return { ...counted, taken: null }
+  const after = { payments: [...history.payments, ...fresh.map(asRecorded(fresh.length))], events }
+  const state = unlessUnfit(() => stateOf(loan, after, today))
+  if (!isRefusal(state)) return { ...counted, taken: { loan, history: after, state, payments: fresh, takesBack } }
   const unfit = fresh.map(({ line }) => ({ line, problems: [state] }))
-  return { taken: { loan, payments: [], isLate: false }, refused: [...refused, ...unfit], known }
+  return { ...counted, taken: null, refused: [...refused, ...unfit] }
 }
 
-/** After all that is recorded. */
-const stateWith = (loan: LoanRow, history: LoanHistory, fresh: readonly NewPayment[], today: LocalDate) =>
-  loanState(
-    { ...termsOf(loan), ...lateFeeTermsOf(loan) },
-    [
-      ...effectivePayments(history.payments),
-      ...fresh.map((payment, at) => ({ ...payment, sequence: Number.MAX_SAFE_INTEGER - fresh.length + at })),
-    ],
-    today,
-    history.events,
+/** A payment of which the file states the month alone is of the loan's due day in it. */
+function withDays(
+  payments: readonly FilePayment[],
+  loan: LoanRow,
+  history: LoanHistory,
+  today: LocalDate,
+): readonly FilePayment[] {
+  if (!payments.some(({ isOfMonth }) => isOfMonth)) return payments
+  const { startDate } = bookedTermsOf(loan, history)
+  const dueDays = stateOf(loan, history, today).rows.map(({ dueDate }) => dueDate)
+  return payments.map((payment) =>
+    payment.isOfMonth ? { ...payment, paidOn: dayInMonthOf(payment.paidOn, { dueDays, startDate, today }) } : payment,
   )
+}
+
+/** How many of the payments are of days that count as paid (lending §5.1.3). */
+function coveredOf({ events }: LoanHistory, payments: readonly FilePayment[]): number {
+  const through = paidThrough(events)
+  return through === null ? 0 : payments.filter(({ paidOn }) => paidOn <= through).length
+}
+
+/** What takes back every “paid up to” that stands. */
+const takingBack = (
+  { events }: LoanHistory,
+  { today, replacing }: { readonly today: LocalDate; readonly replacing: string },
+): VoidToAppend[] =>
+  activeEvents(events)
+    .filter(({ kind }) => kind === 'paid_up_to')
+    .map(({ id }) => ({ kind: 'voided', effectiveOn: today, target: id, reason: replacing }))
+
+type VoidToAppend = Extract<NewEvent, { kind: 'voided' }>
+
+const asEvent = (event: VoidToAppend, at: number): StoredEvent => ({
+  ...event,
+  id: `taken back ${at}`,
+  sequence: Number.MAX_SAFE_INTEGER,
+  recordedAt: UNRECORDED.recordedAt,
+  actor: '',
+})
+
+/** After all that is recorded, in the order of the file. */
+const asRecorded =
+  (count: number) =>
+  (payment: NewPayment, at: number): PaymentRow => ({
+    ...UNRECORDED,
+    ...payment,
+    sequence: Number.MAX_SAFE_INTEGER - count + at,
+  })
 
 /**
  * Nothing twice: of n equal payments of one day in the file, as many are new as the book does not have. A reversed one
@@ -130,13 +182,15 @@ function recordedBefore({ payments }: LoanHistory): (payment: FilePayment) => bo
 }
 
 /** The same for the answer of both calls. */
-export function summaryOf({ loans, refused, knownCount, reversedCount }: PaymentPlan, locale: Locale) {
+export function summaryOf({ loans, refused, knownCount, coveredCount, reversedCount }: PaymentPlan, locale: Locale) {
   const created = loans.flatMap(({ payments }) => payments)
   const amount: Cents = sumCents(created.map(({ amountCents }) => amountCents))
   return {
     created: created.length,
     counts: {
       known_count: knownCount,
+      covered_count: coveredCount,
+      month_count: created.filter(({ isOfMonth }) => isOfMonth).length,
       reversed_count: reversedCount,
       total_processed: created.length + refused.length + knownCount + reversedCount,
       loans_count: loans.length,

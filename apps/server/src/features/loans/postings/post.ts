@@ -41,12 +41,15 @@ export async function postDifferences(tx: Db, replayed: readonly ReplayedLoan[],
     replayed.map(({ loan }) => loan),
   )
   const isClosed = await closedDays(tx, [...new Set(replayed.map(({ loan }) => loan.ownerId))])
+  const toPost = replayed.map((one) => {
+    const told = loanToPost(one)
+    return { loan: one.loan, told, entries: bookEntries(told) }
+  })
   await insertPostings(
     tx,
-    replayed.flatMap((one) => {
-      const { ownerId, id: loanId } = one.loan
+    toPost.flatMap(({ loan: { ownerId, id: loanId }, entries }) => {
       const books: Books = { today, isClosed: (day) => isClosed(ownerId, day) }
-      return missingPostings(entriesOf(one), posted.get(loanId) ?? [], books).map((posting) => ({
+      return missingPostings(entries, posted.get(loanId) ?? [], books).map((posting) => ({
         ...posting,
         ownerId,
         loanId,
@@ -55,7 +58,11 @@ export async function postDifferences(tx: Db, replayed: readonly ReplayedLoan[],
   )
   await storeCourses(
     tx,
-    replayed.map((one) => ({ ownerId: one.loan.ownerId, loanId: one.loan.id, course: courseOfLoan(one) })),
+    toPost.map(({ loan: { ownerId, id: loanId }, entries, told }) => ({
+      ownerId,
+      loanId,
+      course: courseOf(told, entries),
+    })),
   )
 }
 

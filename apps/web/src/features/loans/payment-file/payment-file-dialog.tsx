@@ -1,4 +1,4 @@
-import { decodeText, isHistoryFile, isPaymentFile } from '@winterjay/lending'
+import { decodeText, isPaymentFile } from '@winterjay/lending'
 import { isRefusal } from '@winterjay/money'
 import { useState } from 'react'
 import { useWords } from '../../../lib/language/words.ts'
@@ -10,13 +10,14 @@ import { Note } from '../../../ui/note.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { isCsv, isOver } from '../import/tape-file.ts'
 import { isWorkbook, openSheets, TABLE_FILES } from '../import/tape-file.ts'
+import { serverDay } from '../../../lib/server/server-day.ts'
 import { PaymentFilePreview } from './payment-file-preview.tsx'
 import type { PaymentSource } from './queries.ts'
 import { paymentFileWords } from './words/words.ts'
 
-/** A file of 5,000 payments is smaller; a history can be of a whole book. */
-const LIMITS = { maxRows: 5_000, maxMebibytes: 5 }
-const HISTORY_LIMITS = { maxRows: 50_000, maxMebibytes: 32 }
+/** What a browser reads in a moment: some 300,000 payments, which go to the server in parts. */
+const LIMITS = { maxRows: Number.MAX_SAFE_INTEGER, maxMebibytes: 32 }
+const WORKBOOK_LIMITS = { maxRows: Number.MAX_SAFE_INTEGER, maxMebibytes: 5 }
 
 type Flaw = 'notCsv' | 'tooBig' | 'unreadable' | 'empty' | 'noPayments'
 
@@ -40,7 +41,7 @@ function ChooseFile({ onClose, onChoose }: ChooseFileProps) {
   const [flaw, setFlaw] = useState<Flaw | null>(null)
   const [pasted, setPasted] = useState('')
   const choose = (name: string | null, text: string): void =>
-    onChoose({ name, text, dateOrder: null, key: crypto.randomUUID() })
+    onChoose({ name, text, dateOrder: null, replacing: null, key: crypto.randomUUID() })
   const open = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
     const text = await textOf(file)
@@ -87,12 +88,11 @@ function ChooseFile({ onClose, onChoose }: ChooseFileProps) {
 
 async function textOf(file: File): Promise<{ readonly text: string } | { readonly flaw: Flaw }> {
   if (!isCsv(file) && !isWorkbook(file)) return { flaw: 'notCsv' }
-  if (isOver(file.size, isWorkbook(file) ? LIMITS : HISTORY_LIMITS)) return { flaw: 'tooBig' }
+  if (isOver(file.size, isWorkbook(file) ? WORKBOOK_LIMITS : LIMITS)) return { flaw: 'tooBig' }
   const bytes = await file.arrayBuffer().catch(() => null)
   if (bytes !== null && isWorkbook(file)) return paymentsIn(new Uint8Array(bytes))
   const decoded = bytes === null ? null : decodeText(new Uint8Array(bytes))
-  if (decoded === null || isRefusal(decoded)) return { flaw: 'unreadable' }
-  return isOver(file.size, LIMITS) && !isHistoryFile(decoded.text) ? { flaw: 'tooBig' } : { text: decoded.text }
+  return decoded === null || isRefusal(decoded) ? { flaw: 'unreadable' } : { text: decoded.text }
 }
 
 /** The first sheet of a workbook that names a payment's columns: a workbook often has the loans first. */
@@ -101,7 +101,7 @@ async function paymentsIn(bytes: Uint8Array): Promise<{ readonly text: string } 
   if (isRefusal(book)) return { flaw: 'unreadable' }
   for (const at of book.sheets.keys()) {
     const text = await book.read(at)
-    if (!isRefusal(text) && isPaymentFile(text)) return { text }
+    if (!isRefusal(text) && isPaymentFile(text, serverDay())) return { text }
   }
   return { flaw: 'noPayments' }
 }

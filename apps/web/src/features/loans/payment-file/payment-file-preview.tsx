@@ -11,6 +11,8 @@ import { RadioGroup } from '../../../ui/form/choice.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
+import { Sentences } from '../import/line-list.tsx'
+import type { PartsProgress } from './file-parts.ts'
 import { paymentCheckQuery, useImportPayments } from './queries.ts'
 import type { PaymentCheck, PaymentSource } from './queries.ts'
 import { paymentFileWords } from './words/words.ts'
@@ -25,8 +27,9 @@ interface PaymentFilePreviewProps {
 export function PaymentFilePreview({ source, onSource, onClose }: PaymentFilePreviewProps) {
   const m = useWords(paymentFileWords)
   const f = useFormat()
-  const check = useQuery(paymentCheckQuery(source, f.locale))
-  const sending = useImportPayments()
+  const [checked, setChecked] = useState<PartsProgress | null>(null)
+  const check = useQuery(paymentCheckQuery(source, f.locale, setChecked))
+  const { sending, progress: recorded } = useImportPayments(f.locale)
   const [wasAsked, setWasAsked] = useState(false)
   const answer = check.data
   const isHistory = isHistoryFile(source.text)
@@ -53,7 +56,7 @@ export function PaymentFilePreview({ source, onSource, onClose }: PaymentFilePre
         <>
           <Button onClick={() => onSource(null)}>{m.other}</Button>
           {answer !== undefined && (isOpen || answer.to_create_count > 0) && (
-            <Button variant="primary" busy={sending.isPending} onClick={submit}>
+            <Button variant="primary" busy={sending.isPending || check.isPlaceholderData} onClick={submit}>
               {isOpen ? m.look : words.import(answer.to_create_count)}
             </Button>
           )}
@@ -68,9 +71,13 @@ export function PaymentFilePreview({ source, onSource, onClose }: PaymentFilePre
         {error !== null && (
           <Note tone="over" role="alert" title={m.failed}>
             {fieldErrors(error)['file_content'] ?? problemDetail(error)}
+            {sending.isError && recorded !== null && recorded.done > 0 && ` ${m.goesOn(recorded.done, recorded.total)}`}
           </Note>
         )}
-        {check.isLoading && <Progress label={m.reading} />}
+        {(check.isLoading || check.isPlaceholderData) && <Progress label={m.reading} ratio={ratioOf(checked)} />}
+        {sending.isPending && recorded !== null && (
+          <Progress label={m.recording(recorded.done, recorded.total)} ratio={ratioOf(recorded)} />
+        )}
         {answer !== undefined && (isOpen || source.dateOrder !== null) && (
           <RadioGroup
             legend={m.dateOrder}
@@ -84,11 +91,25 @@ export function PaymentFilePreview({ source, onSource, onClose }: PaymentFilePre
             onChange={(dateOrder) => onSource({ ...source, dateOrder })}
           />
         )}
+        {answer !== undefined && !isOpen && answer.covered_count > 0 && (
+          <RadioGroup
+            legend={m.covered(answer.covered_count)}
+            value={source.replacing === null ? 'leave' : 'replace'}
+            choices={[
+              { value: 'leave', label: m.leaveCovered },
+              { value: 'replace', label: m.replaceCovered, hint: m.replaceCoveredHint },
+            ]}
+            onChange={(choice) => onSource({ ...source, replacing: choice === 'replace' ? m.replaceReason : null })}
+          />
+        )}
         {answer !== undefined && !isOpen && <Found answer={answer} isHistory={isHistory} />}
       </div>
     </Dialog>
   )
 }
+
+const ratioOf = (progress: PartsProgress | null): number | undefined =>
+  progress === null ? undefined : progress.done / progress.total
 
 /** Rows to record, recorded already and left out add up to the file. */
 function Found({ answer, isHistory }: { readonly answer: PaymentCheck; readonly isHistory: boolean }) {
@@ -110,16 +131,15 @@ function Found({ answer, isHistory }: { readonly answer: PaymentCheck; readonly 
       </Tiles>
       <div>
         <p>{count === 0 ? m.nothing : late === 0 ? m.noneLate : m.late(late)}</p>
+        {answer.month_count > 0 && <p className="text-muted">{m.byMonth(answer.month_count)}</p>}
         {answer.reversed_count > 0 && <p className="text-muted">{m.reversed(answer.reversed_count)}</p>}
       </div>
       {errors.length > 0 && (
         <div>
           <h3 className="mb-1 font-semibold">{m.refusedRows}</h3>
-          <ul className="grid gap-1 text-sm wrap-anywhere">
-            {errors.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          <div className="text-sm">
+            <Sentences lines={errors} />
+          </div>
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { formatNumber, plural } from '@winterjay/money'
 
 /** Payments of many loans as one file. */
 const paymentFile = {
@@ -17,9 +17,9 @@ const paymentFile = {
   historyFailed: 'The history could not be exported',
   exportFailed: 'The payments could not be exported',
   title: 'Import payments',
-  text: 'A file with one payment a row: the loan (its number, its reference WJ-…, or the borrower), the day, and the amount. Method, reference and excess are read too. What is recorded already is never recorded twice. An exported history is read too: import its loans first.',
+  text: 'A file with one payment a row: the loan (its number, its reference WJ-…, or the borrower), the day, and the amount; or one loan a row and one month a column. Method, reference and excess are read too. What is recorded already is never recorded twice. An exported history is read too: import its loans first.',
   file: 'File of payments',
-  hint: 'CSV or Excel (.xlsx), up to 5,000 rows',
+  hint: 'CSV up to 32 MB, Excel (.xlsx) up to 5 MB',
   paste: 'Or paste rows with their column names',
   look: 'Continue',
   cancel: 'Cancel',
@@ -30,14 +30,14 @@ const paymentFile = {
   empty: 'Choose a file or paste rows first.',
   notCsv: 'Choose a CSV file or an Excel workbook (.xlsx).',
   noPayments: 'No sheet of this workbook has columns for the loan, the day and the amount.',
-  tooBig: 'The file is larger than 5 MB. Split it.',
+  tooBig: 'The file is larger than 32 MB, or as a workbook than 5 MB. Save the workbook as CSV, or split it.',
   unreadable: 'The file could not be read. Choose it again.',
   dateOrder: 'What does this date mean?',
   dmy: 'Day, month, year',
   mdy: 'Month, day, year',
   answerFirst: 'Choose one of the two.',
   toCreate: 'To record',
-  loans: (count: number) => plural(count, 'en', 'on 1 loan', `on ${count} loans`),
+  loans: (count: number) => plural(count, 'en', 'on 1 loan', `on ${formatNumber(count, 'en')} loans`),
   amount: 'Sum',
   received: 'Payments among them',
   known: 'Recorded already',
@@ -45,31 +45,63 @@ const paymentFile = {
   refusedNote: 'see below',
   refusedNone: 'none',
   late: (count: number) =>
-    plural(count, 'en', '1 of these loans would still be late.', `${count} of these loans would still be late.`),
+    plural(
+      count,
+      'en',
+      '1 of these loans would still be late.',
+      `${formatNumber(count, 'en')} of these loans would still be late.`,
+    ),
   noneLate: 'None of these loans would be late.',
   reversed: (count: number) =>
     plural(
       count,
       'en',
       '1 row is reversed in the file: left out.',
-      `${count} rows are reversed in the file: left out.`,
+      `${formatNumber(count, 'en')} rows are reversed in the file: left out.`,
     ),
   nothing: 'There is nothing to record.',
   refusedRows: 'Rows left out',
   payments: {
     title: 'Import payments',
     knownNote: 'by loan, day and amount',
-    import: (count: number) => plural(count, 'en', 'Record 1 payment', `Record ${count} payments`),
+    import: (count: number) => plural(count, 'en', 'Record 1 payment', `Record ${formatNumber(count, 'en')} payments`),
     done: (count: number, amount: string) =>
-      plural(count, 'en', `1 payment recorded, ${amount}`, `${count} payments recorded, ${amount}`),
+      plural(count, 'en', `1 payment recorded, ${amount}`, `${formatNumber(count, 'en')} payments recorded, ${amount}`),
   },
   history: {
     title: 'Import history',
     knownNote: 'by their id',
-    import: (count: number) => plural(count, 'en', 'Import 1 record', `Import ${count} records`),
+    import: (count: number) => plural(count, 'en', 'Import 1 record', `Import ${formatNumber(count, 'en')} records`),
     done: (count: number, amount: string) =>
-      plural(count, 'en', `1 record imported, ${amount} received`, `${count} records imported, ${amount} received`),
+      plural(
+        count,
+        'en',
+        `1 record imported, ${amount} received`,
+        `${formatNumber(count, 'en')} records imported, ${amount} received`,
+      ),
   },
+  byMonth: (count: number) =>
+    plural(
+      count,
+      'en',
+      'The file states the month of 1 payment: it counts on the day the loan is due in it.',
+      `The file states the month of ${formatNumber(count, 'en')} payments: each counts on the day the loan is due in it.`,
+    ),
+  covered: (count: number) =>
+    plural(
+      count,
+      'en',
+      '1 payment is of a day that counts as paid',
+      `${formatNumber(count, 'en')} payments are of days that count as paid`,
+    ),
+  leaveCovered: 'Leave them out',
+  replaceCovered: 'Record them instead',
+  replaceCoveredHint: '“Paid up to” is taken back on those loans: only what was really received counts.',
+  replaceReason: 'Replaced by the payments of a file',
+  recording: (done: number, total: number) =>
+    `Recorded: ${formatNumber(done, 'en')} of ${formatNumber(total, 'en')} rows`,
+  goesOn: (done: number, total: number) =>
+    `${formatNumber(done, 'en')} of ${formatNumber(total, 'en')} rows are recorded. Press the button again for the others.`,
   failed: 'The payments could not be recorded',
 }
 

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { formatNumber, plural } from '@winterjay/money'
 import type en from './en.ts'
 
 const paymentFile: typeof en = {
@@ -17,9 +17,9 @@ const paymentFile: typeof en = {
   historyFailed: 'L’historique n’a pas pu être exporté',
   exportFailed: 'Les paiements n’ont pas pu être exportés',
   title: 'Importer des paiements',
-  text: 'Un fichier avec un paiement par ligne\u00a0: le prêt (son numéro, sa référence WJ-… ou l’emprunteur), le jour et le montant. Le mode, la référence et l’excédent sont lus aussi. Ce qui est déjà inscrit ne l’est jamais deux fois. Un historique exporté est lu aussi\u00a0: importez d’abord ses prêts.',
+  text: 'Un fichier avec un paiement par ligne\u00a0: le prêt (son numéro, sa référence WJ-… ou l’emprunteur), le jour et le montant; ou un prêt par ligne et un mois par colonne. Le mode, la référence et l’excédent sont lus aussi. Ce qui est déjà inscrit ne l’est jamais deux fois. Un historique exporté est lu aussi\u00a0: importez d’abord ses prêts.',
   file: 'Fichier de paiements',
-  hint: 'CSV ou Excel (.xlsx), jusqu’à 5\u00a0000 lignes',
+  hint: 'CSV jusqu’à 32\u00a0Mo, Excel (.xlsx) jusqu’à 5\u00a0Mo',
   paste: 'Ou collez des lignes avec les noms de leurs colonnes',
   look: 'Continuer',
   cancel: 'Annuler',
@@ -30,14 +30,15 @@ const paymentFile: typeof en = {
   empty: 'Choisissez d’abord un fichier ou collez des lignes.',
   notCsv: 'Choisissez un fichier CSV ou un classeur Excel (.xlsx).',
   noPayments: 'Aucune feuille de ce classeur n’a de colonnes pour le prêt, le jour et le montant.',
-  tooBig: 'Le fichier dépasse 5\u00a0Mo. Divisez-le.',
+  tooBig:
+    'Le fichier dépasse 32\u00a0Mo, ou 5\u00a0Mo si c’est un classeur. Enregistrez le classeur en CSV ou divisez-le.',
   unreadable: 'Le fichier n’a pas pu être lu. Choisissez-le de nouveau.',
   dateOrder: 'Que veut dire cette date?',
   dmy: 'Jour, mois, année',
   mdy: 'Mois, jour, année',
   answerFirst: 'Choisissez l’un des deux.',
   toCreate: 'À inscrire',
-  loans: (count) => plural(count, 'fr', `sur ${count} prêt`, `sur ${count} prêts`),
+  loans: (count) => plural(count, 'fr', `sur ${count} prêt`, `sur ${formatNumber(count, 'fr')} prêts`),
   amount: 'Somme',
   received: 'Dont paiements',
   known: 'Déjà inscrits',
@@ -49,7 +50,7 @@ const paymentFile: typeof en = {
       count,
       'fr',
       `${count} de ces prêts serait encore en retard.`,
-      `${count} de ces prêts seraient encore en retard.`,
+      `${formatNumber(count, 'fr')} de ces prêts seraient encore en retard.`,
     ),
   noneLate: 'Aucun de ces prêts ne serait en retard.',
   reversed: (count) =>
@@ -57,29 +58,58 @@ const paymentFile: typeof en = {
       count,
       'fr',
       `${count} ligne est annulée dans le fichier\u00a0: laissée de côté.`,
-      `${count} lignes sont annulées dans le fichier\u00a0: laissées de côté.`,
+      `${formatNumber(count, 'fr')} lignes sont annulées dans le fichier\u00a0: laissées de côté.`,
     ),
   nothing: 'Il n’y a rien à inscrire.',
   refusedRows: 'Lignes laissées de côté',
   payments: {
     title: 'Importer des paiements',
     knownNote: 'par prêt, jour et montant',
-    import: (count) => plural(count, 'fr', `Inscrire ${count} paiement`, `Inscrire ${count} paiements`),
+    import: (count) =>
+      plural(count, 'fr', `Inscrire ${count} paiement`, `Inscrire ${formatNumber(count, 'fr')} paiements`),
     done: (count, amount) =>
-      plural(count, 'fr', `${count} paiement inscrit, ${amount}`, `${count} paiements inscrits, ${amount}`),
+      plural(
+        count,
+        'fr',
+        `${count} paiement inscrit, ${amount}`,
+        `${formatNumber(count, 'fr')} paiements inscrits, ${amount}`,
+      ),
   },
   history: {
     title: 'Importer un historique',
     knownNote: 'selon leur identifiant',
-    import: (count) => plural(count, 'fr', `Importer ${count} inscription`, `Importer ${count} inscriptions`),
+    import: (count) =>
+      plural(count, 'fr', `Importer ${count} inscription`, `Importer ${formatNumber(count, 'fr')} inscriptions`),
     done: (count, amount) =>
       plural(
         count,
         'fr',
         `${count} inscription importée, ${amount} reçus`,
-        `${count} inscriptions importées, ${amount} reçus`,
+        `${formatNumber(count, 'fr')} inscriptions importées, ${amount} reçus`,
       ),
   },
+  byMonth: (count) =>
+    plural(
+      count,
+      'fr',
+      `Le fichier donne le mois de ${count} paiement\u00a0: il compte au jour d’échéance du prêt ce mois-là.`,
+      `Le fichier donne le mois de ${formatNumber(count, 'fr')} paiements\u00a0: chacun compte au jour d’échéance du prêt ce mois-là.`,
+    ),
+  covered: (count) =>
+    plural(
+      count,
+      'fr',
+      `${formatNumber(count, 'fr')} paiement est d’un jour qui compte comme payé`,
+      `${formatNumber(count, 'fr')} paiements sont de jours qui comptent comme payés`,
+    ),
+  leaveCovered: 'Les laisser de côté',
+  replaceCovered: 'Les inscrire à la place',
+  replaceCoveredHint:
+    '«\u00a0Payé jusqu’au\u00a0» est retiré de ces prêts\u00a0: seul ce qui a vraiment été reçu compte.',
+  replaceReason: 'Remplacé par les paiements d’un fichier',
+  recording: (done, total) => `Inscrit\u00a0: ${formatNumber(done, 'fr')} lignes sur ${formatNumber(total, 'fr')}`,
+  goesOn: (done, total) =>
+    `${formatNumber(done, 'fr')} lignes sur ${formatNumber(total, 'fr')} sont inscrites. Appuyez de nouveau sur le bouton pour les autres.`,
   failed: 'Les paiements n’ont pas pu être inscrits',
 }
 

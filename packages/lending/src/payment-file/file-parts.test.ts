@@ -1,0 +1,117 @@
+import { localDate } from '@winterjay/money'
+import { describe, expect, it } from 'vitest'
+import {
+  csvRecords,
+  dayInMonthOf,
+  historyParts,
+  isHistoryFile,
+  isPaymentFile,
+  paymentParts,
+  readPaymentFile,
+} from '../index.ts'
+import type { FilePart, FilePayment } from '../index.ts'
+
+/* lending §4.4.7: a file longer than one call takes is sent in parts. */
+
+const today = localDate('2026-11-21')
+const read = (text: string): readonly FilePayment[] => {
+  const file = readPaymentFile(text, { today, maxRows: 100_000 })
+  if ('code' in file) throw new Error(file.code)
+  expect(file.refused).toEqual([])
+  return file.payments
+}
+/** What a server reads of the parts, by the lines of the whole file. */
+const readBack = (parts: readonly FilePart[]): FilePayment[] =>
+  parts.flatMap(({ text, lines }) =>
+    read(text).map((payment) => ({ ...payment, line: lines[payment.line - 2] ?? Number.NaN })),
+  )
+const byLine = (a: { line: number }, b: { line: number }): number => a.line - b.line
+
+describe('a file of payments in parts', () => {
+  const FILE = [
+    'Prêt;Emprunteur;Date du paiement;Montant reçu;Mode;Excédent;Confirmation',
+    'LN-1;;13/02/2026;888,49;Virement Interac;;"a\nb"',
+    'LN-2;;01/03/2026;1 000,00;comptant;versements suivants;=2+2',
+    ';Zoé Roy;01/04/2026;5,00;;;',
+    'LN-1;;01/04/2026;888,49;chèque;terme plus court;',
+    ';"Roy; Zoé";02/04/2026;6,00;;;',
+    'LN-2;;05/04/2026;7,00;;;',
+  ].join('\n')
+
+  it('reads back as the same payments on the same lines, whatever the size of a part', () => {
+    const whole = read(FILE)
+    expect(whole.map(({ paidOn }) => paidOn)[1]).toBe('2026-03-01')
+    for (const most of [1, 2, 3, 4, 100]) expect(readBack(paymentParts(whole, most)).toSorted(byLine)).toEqual(whole)
+  })
+  it('keeps the rows of a loan together and in order', () => {
+    const parts = paymentParts(read(FILE), 2)
+    expect(parts.map(({ text }) => read(text).map(({ loan, borrower }) => loan ?? borrower))).toEqual([
+      ['LN-1', 'LN-1'],
+      ['LN-2', 'LN-2'],
+      ['Zoé Roy', 'Roy; Zoé'],
+    ])
+  })
+  it('divides a loan with more payments than a part may have', () => {
+    const rows = Array.from({ length: 7 }, (_, at) => `LN-1,2026-02-0${at + 1},${at + 1}.00`)
+    const parts = paymentParts(read(['loan,date,amount', ...rows].join('\n')), 3)
+    expect(parts.map(({ rowCount }) => rowCount)).toEqual([3, 3, 1])
+    expect(readBack(parts).map(({ amountCents }) => amountCents)).toEqual([100, 200, 300, 400, 500, 600, 700])
+  })
+})
+
+describe('a table of months (lending §4.4.8)', () => {
+  const TABLE = [
+    'Loan,Rate,Jan 2026,2026-02,2026-03-31,Notes',
+    'LN-1,12,"1,000.00",5.00,-,2026',
+    'LN-2,9,,0.00,7.5,',
+  ].join('\n')
+  it('is read as one payment for each amount, and divided like other files', () => {
+    const whole = read(TABLE)
+    expect(
+      whole.map(({ line, loan, paidOn, amountCents, isOfMonth }) => [line, loan, paidOn, amountCents, isOfMonth]),
+    ).toEqual([
+      [2, 'LN-1', '2026-01-01', 100_000, true],
+      [2, 'LN-1', '2026-02-01', 500, true],
+      [3, 'LN-2', '2026-03-01', 750, true],
+    ])
+    expect(readBack(paymentParts(whole, 1))).toEqual(whole)
+    expect(isPaymentFile(TABLE, today)).toBe(true)
+    // A single month may be anything, and months alone name no loan.
+    expect(isPaymentFile('Loan,Rate,Jan 2026\nLN-1,12,5', today)).toBe(false)
+    expect(isPaymentFile('Rate,Jan 2026,Feb 2026\n12,5,5', today)).toBe(false)
+  })
+  it('a month without a due day is its first day, or that on which the loan begins; today if its day has not come', () => {
+    const loan = {
+      dueDays: ['2026-03-15', '2026-05-15', '2026-11-30'].map(localDate),
+      startDate: localDate('2026-02-10'),
+      today,
+    }
+    const days = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-11', '2026-12'].map((month) =>
+      dayInMonthOf(localDate(`${month}-01`), loan),
+    )
+    expect(days).toEqual(['2026-01-01', '2026-02-10', '2026-03-15', '2026-04-01', '2026-11-21', '2026-12-01'])
+  })
+})
+
+describe('a history in parts', () => {
+  const HEADER = 'loan_id,record,record_id,on,amount,details,takes_back,method,payment_reference,excess'
+  const row = (loan: string, id: number): string => `${loan},note,${id},2026-02-01,,"{""text"":""${id}, said""}",,,,`
+  const FILE = `\uFEFF${[HEADER, row('A', 1), row('A', 2), row('B', 3), row('C', 4), row('A', 5), '', row('C', 6)].join('\r\n')}\r\n`
+
+  it('has every record once, never divides a loan, and is a history in each part', () => {
+    for (const most of [1, 2, 3, 4, 6]) {
+      const parts = historyParts(FILE, most)
+      const records = parts.flatMap(({ text, lines }) => {
+        expect(isHistoryFile(text)).toBe(true)
+        return csvRecords(text, 10)
+          .slice(1)
+          .map(({ line, cells }) => [cells[0], cells[2], cells[5], lines[line - 2]])
+      })
+      expect(records.map(([loan, id]) => `${loan}${id}`)).toEqual(['A1', 'A2', 'A5', 'B3', 'C4', 'C6'])
+      expect(records.map(([, , , line]) => line)).toEqual([2, 3, 6, 4, 5, 8])
+      expect(records[1]?.[2]).toBe('{"text":"2, said"}')
+    }
+    expect(historyParts(FILE, 3).map(({ rowCount }) => rowCount)).toEqual([3, 3])
+    expect(historyParts(FILE, 1).map(({ rowCount }) => rowCount)).toEqual([3, 1, 2])
+  })
+})
