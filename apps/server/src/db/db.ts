@@ -86,6 +86,13 @@ export interface PackOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+/**
+ * A list of plain values (numbers, ids, days, words of ours) as an array of the database, many times faster than the
+ * driver makes one of thousands. Never for text that somebody typed.
+ */
+export const plainArray = (values: readonly (string | number | null)[], type: string): SQL =>
+  sql`${`{${values.map((value) => value ?? 'null').join(',')}}`}::text::${sql.raw(type)}[]`
+
 /** The rows of a raw statement. `T` repeats its column list; rows.test.ts compares the two. */
 export async function rows<T extends object>(db: Db, statement: SQL): Promise<T[]> {
   const { rows: found }: { rows: T[] } = (await db.execute(statement)) as never

@@ -14,17 +14,14 @@ import type { FilePart, FilePayment } from '../index.ts'
 /* lending §4.4.7: a file longer than one call takes is sent in parts. */
 
 const today = localDate('2026-11-21')
-const read = (text: string): readonly FilePayment[] => {
-  const file = readPaymentFile(text, { today, maxRows: 100_000 })
+const read = (text: string, lineNumbers?: readonly number[]): readonly FilePayment[] => {
+  const file = readPaymentFile(text, { today, maxRows: 100_000, lineNumbers })
   if ('code' in file) throw new Error(file.code)
   expect(file.refused).toEqual([])
   return file.payments
 }
 /** What a server reads of the parts, by the lines of the whole file. */
-const readBack = (parts: readonly FilePart[]): FilePayment[] =>
-  parts.flatMap(({ text, lines }) =>
-    read(text).map((payment) => ({ ...payment, line: lines[payment.line - 2] ?? Number.NaN })),
-  )
+const readBack = (parts: readonly FilePart[]): FilePayment[] => parts.flatMap(({ text, lines }) => read(text, lines))
 const byLine = (a: { line: number }, b: { line: number }): number => a.line - b.line
 
 describe('a file of payments in parts', () => {

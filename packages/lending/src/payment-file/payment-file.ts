@@ -47,6 +47,8 @@ export interface PaymentFileOptions {
   /** What 03/04/2026 means, if the file does not show it. */
   readonly dateOrder?: DateOrder | undefined
   readonly maxRows: number
+  /** Of a part: the line of the whole file for each line after the first. */
+  readonly lineNumbers?: readonly number[] | undefined
 }
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|']
@@ -130,7 +132,8 @@ function readRecords(records: readonly PaymentRecord[], header: Header, options:
       reversedLines.push(record.line)
       continue
     }
-    const read = readPayment(record, header, { mark: facts.mark, order, today: options.today })
+    const line = options.lineNumbers?.[record.line - 2] ?? record.line
+    const read = readPayment(record, header, { line, mark: facts.mark, order, today: options.today })
     if ('problems' in read) refused.push(read)
     else payments.push(read)
   }
@@ -162,15 +165,16 @@ function surveyOf(rows: readonly CsvRecord[], cellOf: (record: CsvRecord, column
 }
 
 interface RowSettings {
+  readonly line: number
   readonly mark: DecimalMark
   readonly order: DateOrder | null
   readonly today: LocalDate
 }
 
 function readPayment(
-  { line, cells, flaw, header }: PaymentRecord,
+  { cells, flaw, header }: PaymentRecord,
   { positions, headers }: Header,
-  { mark, order, today }: RowSettings,
+  { line, mark, order, today }: RowSettings,
 ): FilePayment | RefusedPayment {
   if (flaw !== null) return { line, problems: [{ code: 'row_quote_open', params: { openedLine: flaw.openedLine } }] }
   const problems: TapeProblem[] = []

@@ -103,11 +103,13 @@ export interface HistoryFile {
   readonly refused: readonly { readonly line: number; readonly problems: readonly TapeProblem[] }[]
 }
 
-export function readHistoryFile(text: string): HistoryFile {
+/** @param lineNumbers of a part: see `PaymentFileOptions` */
+export function readHistoryFile(text: string, lineNumbers: readonly number[] = []): HistoryFile {
   const [header, ...records] = csvRecords(text.replace(/^\uFEFF/, ''), COLUMNS.length)
   const rows: HistoryRow[] = []
   const refused: { line: number; problems: TapeProblem[] }[] = []
-  for (const { line, cells } of records) {
+  for (const { line: own, cells } of records) {
+    const line = lineNumbers[own - 2] ?? own
     if (cells.every((cell) => cell.trim() === '')) continue
     const cellOf = (column: Column): string => (cells[header?.cells.indexOf(column) ?? -1] ?? '').trim()
     const read = readRow(cellOf)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { plainArray } from '../../../db/db.ts'
 import type { Db } from '../../../db/db.ts'
 import type { PaymentRow } from '../tables.ts'
 
@@ -42,15 +43,17 @@ export async function insertPayments(
   for (let at = 0; at < payments.length; at += TOGETHER) {
     const part = payments.slice(at, at + TOGETHER)
     const list = (valueOf: (payment: PaymentToInsert) => string | number | null, type: string): SQL =>
-      sql`${sql.param(part.map(valueOf))}::${sql.raw(type)}[]`
+      plainArray(part.map(valueOf), type)
+    const texts = (textOf: (payment: PaymentToInsert) => string | null): SQL =>
+      sql`${sql.param(part.map(textOf))}::text[]`
     await tx.execute(sql`
       insert into loan_payment (owner_id, loan_id, id, amount_cents, paid_on, method, reference, excess, recorded_by,
         reversed_at, reversed_by, reversal_reason)
       select ${ownerId}::uuid, loan_id, id, amount, paid_on, method, reference, excess, ${actor}::text,
         case when reason is not null then now() end, case when reason is not null then ${actor}::text end, reason
       from unnest(${list(({ loanId }) => loanId, 'uuid')}, ${list(({ id }) => id, 'uuid')}, ${list(({ amountCents }) => amountCents, 'bigint')},
-        ${list(({ paidOn }) => paidOn, 'date')}, ${list(({ method }) => method, 'text')}, ${list(({ reference }) => reference, 'text')},
-        ${list(({ excess }) => excess, 'text')}, ${list(({ reversalReason }) => reversalReason, 'text')})
+        ${list(({ paidOn }) => paidOn, 'date')}, ${list(({ method }) => method, 'text')}, ${texts(({ reference }) => reference)},
+        ${list(({ excess }) => excess, 'text')}, ${texts(({ reversalReason }) => reversalReason)})
         with ordinality as payment(loan_id, id, amount, paid_on, method, reference, excess, reason, place)
       order by place`)
   }

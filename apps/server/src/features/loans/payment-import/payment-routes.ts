@@ -126,20 +126,12 @@ function historyIn(
   { owner }: Session,
 ): HistoryFile | null {
   if (!isHistoryFile(file_content)) return null
-  const { rows, refused: unreadable } = readHistoryFile(file_content)
-  const file = { rows: atLines(rows, line_numbers), refused: atLines(unreadable, line_numbers) }
+  const file = readHistoryFile(file_content, line_numbers)
   const limit = owner?.kind === 'account' ? MAX_HISTORY_ROWS : PART_ROWS
   if (file.rows.length + file.refused.length > limit)
     throw refused([{ code: 'tape_too_many_records', field: 'file_content', params: { limit } }])
   return file
 }
-
-/** The rows by the lines of the file of which this is a part. */
-const atLines = <T extends { readonly line: number }>(
-  rows: readonly T[],
-  numbers: readonly number[] | undefined,
-): readonly T[] =>
-  numbers === undefined ? rows : rows.map((row) => ({ ...row, line: numbers[row.line - 2] ?? row.line }))
 
 /** A history as long as several parts counts as so many. */
 async function countParts(
@@ -160,17 +152,28 @@ function readFile(
 ): PaymentFile {
   if (file_content.trim() === '') throw refused([{ code: 'file_missing', field: 'file_content' }])
   if (Buffer.byteLength(file_content) > MAX_BYTES) refuse('too_large')
-  const file = readPaymentFile(file_content, { today, dateOrder: date_order, maxRows: PART_ROWS })
+  const file = readPaymentFile(file_content, {
+    today,
+    dateOrder: date_order,
+    maxRows: PART_ROWS,
+    lineNumbers: line_numbers,
+  })
   if (isRefusal(file)) throw refused([{ ...file, field: 'file_content' }])
-  return {
-    ...file,
-    payments: atLines(file.payments, line_numbers),
-    refused: atLines(file.refused, line_numbers),
-  }
+  return file
 }
 
 /** In the order of the file, which an export keeps. */
 const inOrder = (loans: readonly LoanPayments[]): PaymentToInsert[] =>
   loans
-    .flatMap(({ loan, payments }) => payments.map((payment) => ({ ...payment, loanId: loan.id, reversalReason: null })))
-    .toSorted((a, b) => a.line - b.line)
+    .flatMap(({ loan, payments }) => payments.map((fresh) => ({ ...fresh, loanId: loan.id })))
+    .toSorted((a, b) => a.payment.line - b.payment.line)
+    .map(({ id, loanId, payment: { amountCents, paidOn, method, reference, excess } }) => ({
+      id,
+      loanId,
+      amountCents,
+      paidOn,
+      method,
+      reference,
+      excess,
+      reversalReason: null,
+    }))

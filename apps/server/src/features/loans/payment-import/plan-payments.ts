@@ -15,8 +15,9 @@ import { UNRECORDED, addTo } from './new-rows.ts'
 import { findLoansOf } from './find-loans.ts'
 
 /** A payment of the file that is not in the book yet. */
-export interface NewPayment extends FilePayment {
+export interface NewPayment {
   readonly id: string
+  readonly payment: FilePayment
 }
 
 /** The payments to record on one loan, in the order of the file, and the loan once they are recorded. */
@@ -97,20 +98,22 @@ function planLoan(
   const covered = coveredOf(history, unknown)
   const takesBack = replacing === null || covered === 0 ? [] : takingBack(history, { today, replacing })
   const events = [...history.events, ...takesBack.map(asEvent)]
-  const terms = { ...bookedTermsOf(loan, history), coveredThrough: paidThrough(events), today }
+  const { startDate } = bookedTermsOf(loan, history)
+  const coveredThrough = paidThrough(events)
   const refused: { line: number; problems: TapeProblem[] }[] = []
   const fresh: NewPayment[] = []
   for (const payment of unknown) {
-    const refusal = refusePayment({ ...payment, ...terms })
+    const { amountCents, paidOn } = payment
+    const refusal = refusePayment({ amountCents, paidOn, startDate, coveredThrough, today })
     if (refusal !== null) refused.push({ line: payment.line, problems: [refusal] })
-    else fresh.push({ ...payment, id: randomUUID() })
+    else fresh.push({ payment, id: randomUUID() })
   }
   const counted = { refused, known: payments.length - unknown.length, covered }
   if (fresh.length === 0) return { ...counted, taken: null }
   const after = { payments: [...history.payments, ...fresh.map(asRecorded(fresh.length))], events }
   const state = unlessUnfit(() => stateOf(loan, after, today))
   if (!isRefusal(state)) return { ...counted, taken: { loan, history: after, state, payments: fresh, takesBack } }
-  const unfit = fresh.map(({ line }) => ({ line, problems: [state] }))
+  const unfit = fresh.map(({ payment: { line } }) => ({ line, problems: [state] }))
   return { ...counted, taken: null, refused: [...refused, ...unfit] }
 }
 
@@ -154,13 +157,27 @@ const asEvent = (event: VoidToAppend, at: number): StoredEvent => ({
   actor: '',
 })
 
-/** After all that is recorded, in the order of the file. */
+/**
+ * After all that is recorded, in the order of the file. Field by field: a copy by spreading costs twenty times as much,
+ * and a book has a million payments.
+ */
 const asRecorded =
   (count: number) =>
-  (payment: NewPayment, at: number): PaymentRow => ({
-    ...UNRECORDED,
-    ...payment,
+  ({ id, payment: { amountCents, paidOn, method, reference, excess } }: NewPayment, at: number): PaymentRow => ({
+    ownerId: UNRECORDED.ownerId,
+    loanId: UNRECORDED.loanId,
+    id,
     sequence: Number.MAX_SAFE_INTEGER - count + at,
+    amountCents,
+    paidOn,
+    method,
+    reference,
+    excess,
+    recordedBy: UNRECORDED.recordedBy,
+    recordedAt: UNRECORDED.recordedAt,
+    reversedAt: null,
+    reversedBy: null,
+    reversalReason: null,
   })
 
 /**
@@ -184,13 +201,13 @@ function recordedBefore({ payments }: LoanHistory): (payment: FilePayment) => bo
 /** The same for the answer of both calls. */
 export function summaryOf({ loans, refused, knownCount, coveredCount, reversedCount }: PaymentPlan, locale: Locale) {
   const created = loans.flatMap(({ payments }) => payments)
-  const amount: Cents = sumCents(created.map(({ amountCents }) => amountCents))
+  const amount: Cents = sumCents(created.map(({ payment }) => payment.amountCents))
   return {
     created: created.length,
     counts: {
       known_count: knownCount,
       covered_count: coveredCount,
-      month_count: created.filter(({ isOfMonth }) => isOfMonth).length,
+      month_count: created.filter(({ payment }) => payment.isOfMonth).length,
       reversed_count: reversedCount,
       total_processed: created.length + refused.length + knownCount + reversedCount,
       loans_count: loans.length,

@@ -1,6 +1,5 @@
 import type { LoanCourse } from '@winterjay/lending'
 import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { rows } from '../../../db/db.ts'
 import type { LoanRow } from '../tables.ts'
@@ -16,12 +15,10 @@ export interface CourseOfLoan {
 /** Replaces the courses of these loans. The caller marks the loans as posted. */
 export async function storeCourses(tx: Db, courses: readonly CourseOfLoan[]): Promise<void> {
   if (courses.length === 0) return
-  const list = (valueOf: (one: CourseOfLoan) => string): SQL => sql`${sql.param(courses.map(valueOf))}::text[]`
   await tx.execute(sql`
     insert into loan_course (owner_id, loan_id, course)
-    select owner_id::uuid, loan_id::uuid, course::json
-    from unnest(${list(({ ownerId }) => ownerId)}, ${list(({ loanId }) => loanId)},
-      ${list(({ course }) => JSON.stringify(course))}) as given(owner_id, loan_id, course)
+    select "ownerId", "loanId", course
+    from json_to_recordset(${JSON.stringify(courses)}::text::json) as given("ownerId" uuid, "loanId" uuid, course json)
     on conflict (owner_id, loan_id) do update set course = excluded.course`)
 }
 

@@ -3,7 +3,7 @@ import { cents, localDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { firstRow, rows } from '../../../db/db.ts'
+import { firstRow, plainArray, rows } from '../../../db/db.ts'
 import { isInBook } from '../loan-book.ts'
 import type { LoanRow } from '../tables.ts'
 
@@ -71,7 +71,7 @@ export interface LoanPosting extends Posting {
 export async function insertPostings(tx: Db, postings: readonly LoanPosting[]): Promise<void> {
   if (postings.length === 0) return
   const list = (valueOf: (posting: LoanPosting) => string | number | null, type: string): SQL =>
-    sql`${sql.param(postings.map(valueOf))}::${sql.raw(type)}[]`
+    plainArray(postings.map(valueOf), type)
   const amount = (part: PostingPart): SQL => list(({ amounts }) => amounts[part], 'bigint')
   await tx.execute(sql`
     insert into loan_posting (owner_id, loan_id, kind, fact_id, effective_on,
