@@ -6,7 +6,7 @@ import { ruled, rulesInOrder } from '../own/rules.ts'
 import type { Assigned, OwnRule } from '../own/shapes.ts'
 import type { Learned } from '../categories/learning.ts'
 import { learnedFrom } from '../categories/learning.ts'
-import type { MovedBook } from '../statements/apps/moved-book.ts'
+import type { MovedExtras } from '../statements/apps/moved-extras.ts'
 import type { StatementAccount, StatementTransaction } from '../statements/statement-file.ts'
 import type { FileIdentity } from './account-identity.ts'
 import { fingerprint, resolveAccount } from './account-identity.ts'
@@ -88,7 +88,7 @@ export interface PreviewChoices {
 
 export interface PlanOptions extends PreviewChoices {
   /** What the file of another budget app holds beside transactions. */
-  readonly moved?: MovedBook | null
+  readonly moved?: MovedExtras | null
 }
 
 /** @param row index among the account's transactions in the file */
@@ -106,12 +106,12 @@ export function planImport(
   statements: readonly StatementAccount[],
   file: FileIdentity,
   today: LocalDate,
-  { moved: book = null, ...choices }: PlanOptions = {},
+  { moved: extras = null, ...choices }: PlanOptions = {},
 ): ImportPlan {
   const learned = learnedFrom(budget)
   const rules = rulesInOrder(budget)
   const accounts: PlannedAccount[] = []
-  const moved = movedCategories(budget, statements, book)
+  const moved = movedCategories(budget, statements, extras)
   let soFar = budget
   for (const [index, statement] of statements.entries()) {
     const planned = planAccount(soFar, statement, { file, learned, rules, moved: moved.assigned, choices, index })
@@ -126,9 +126,9 @@ export function planImport(
     accounts,
     categories: moved,
     plans:
-      book === null
+      extras === null
         ? NO_PLANS
-        : movedPlans(budget, { book, assigned: moved.assigned, accounts: idsOf(statements, accounts), today }),
+        : movedPlans(budget, { extras, assigned: moved.assigned, accounts: idsOf(statements, accounts), today }),
     added: count('new'),
     alreadyHere: count('already-here'),
     merged: count('merged'),

@@ -5,8 +5,8 @@ import { readDescriptor } from '../categories/descriptor.ts'
 import { KEYWORDS } from '../categories/keywords.ts'
 import { categoryGroups, LONGEST_NAME, ownCategories } from '../own/own-categories.ts'
 import type { Assigned, CategoryGroup, OwnCategory, ParentCategory } from '../own/shapes.ts'
-import type { MovedBook } from '../statements/apps/moved-book.ts'
-import { isOwnOfYnab } from '../statements/apps/csv-books.ts'
+import type { MovedExtras } from '../statements/apps/moved-extras.ts'
+import { isOwnOfYnab } from '../statements/apps/csv-extras.ts'
 import type { StatementAccount } from '../statements/statement-file.ts'
 import { fingerprint } from './account-identity.ts'
 
@@ -38,13 +38,13 @@ const NONE = /^(?:|uncategori[sz]ed|other|misc(?:ellaneous)?|general|split)$/
 export function movedCategories(
   budget: Budget,
   statements: readonly StatementAccount[],
-  book: MovedBook | null,
+  extras: MovedExtras | null,
 ): MovedCategories {
   const known = new Map(ownCategories(budget).map((own) => [folded(own.name), own]))
   const assigned = new Map<string, Assigned>()
   const made: OwnCategory[] = []
   const groups = new GroupMaker(budget)
-  for (const [printed, { isIncome, group }] of printedIn(statements, book)) {
+  for (const [printed, { isIncome, group }] of printedIn(statements, extras)) {
     const name = folded(printed)
     const named = NONE.test(name) ? null : assignedByName(name)
     if (named !== null) assigned.set(printed, named)
@@ -64,7 +64,7 @@ interface Printed {
 }
 
 /** The categories that the file names, in its rows, their parts and beside them. */
-function printedIn(statements: readonly StatementAccount[], book: MovedBook | null): ReadonlyMap<string, Printed> {
+function printedIn(statements: readonly StatementAccount[], extras: MovedExtras | null): ReadonlyMap<string, Printed> {
   const found = new Map<string, Printed>()
   const add = (name: string, receives: boolean, group: string): void => {
     const before = found.get(name)
@@ -77,7 +77,7 @@ function printedIn(statements: readonly StatementAccount[], book: MovedBook | nu
       for (const part of splits) add(part.categoryHint ?? '', part.amountCents > 0, part.group ?? '')
     }
   }
-  for (const { name, group } of book?.categories ?? []) add(name, found.get(name)?.isIncome ?? false, group ?? '')
+  for (const { name, group } of extras?.categories ?? []) add(name, found.get(name)?.isIncome ?? false, group ?? '')
   return found
 }
 

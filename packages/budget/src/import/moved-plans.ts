@@ -7,7 +7,7 @@ import { CATEGORY_COLORS, EXPENSE_CATEGORIES } from '../categories/category.ts'
 import { LONGEST_TEXT } from '../edit/entries.ts'
 import { budgetId } from '../months/budget-lines.ts'
 import type { Assigned, OwnBudget } from '../own/shapes.ts'
-import type { MovedBook } from '../statements/apps/moved-book.ts'
+import type { MovedExtras } from '../statements/apps/moved-extras.ts'
 import { fingerprint } from './account-identity.ts'
 
 /** The budgets and bills that come with another app's export (budget §1.7), as far as the budget has none there yet. */
@@ -20,7 +20,7 @@ export interface MovedPlans {
 export const NO_PLANS: MovedPlans = { budgets: [], ownBudgets: [], bills: [] }
 
 interface Moving {
-  readonly book: MovedBook
+  readonly extras: MovedExtras
   readonly assigned: ReadonlyMap<string, Assigned>
   /** Ids of the budget's accounts, by what the file calls them. */
   readonly accounts: ReadonlyMap<string, string>
@@ -32,10 +32,10 @@ export function movedPlans(budget: Budget, moving: Moving): MovedPlans {
 }
 
 /** What was budgeted in each month; a month like the one before it needs no entry, since budgets carry. */
-function movedBudgets(budget: Budget, { book, assigned }: Moving): Pick<MovedPlans, 'budgets' | 'ownBudgets'> {
-  const months = [...new Set(book.budgets.map(({ month }) => month))].toSorted()
+function movedBudgets(budget: Budget, { extras, assigned }: Moving): Pick<MovedPlans, 'budgets' | 'ownBudgets'> {
+  const months = [...new Set(extras.budgets.map(({ month }) => month))].toSorted()
   const sums = new Map<string, Map<string, Cents>>()
-  for (const { month, category, amountCents } of book.budgets) {
+  for (const { month, category, amountCents } of extras.budgets) {
     const to = assigned.get(category)
     const key = to?.subcategory ?? to?.category
     if (key === undefined) continue
@@ -80,8 +80,8 @@ const entryOf = (month: string, category: ExpenseCategory, budgetedCents: Cents)
   rollsOver: false,
 })
 
-function movedBills(budget: Budget, { book, assigned, accounts, today }: Moving): RecurringChoice[] {
-  return book.schedules.flatMap(({ id: printed, name, account, amountCents, category, schedule, from, endsOn }) => {
+function movedBills(budget: Budget, { extras, assigned, accounts, today }: Moving): RecurringChoice[] {
+  return extras.schedules.flatMap(({ id: printed, name, account, amountCents, category, schedule, from, endsOn }) => {
     const id = `made|moved|${fingerprint(printed)}`
     const accountId = accounts.get(account)
     if (accountId === undefined || budget.recurring.has(id) || (endsOn !== null && endsOn < today)) return []

@@ -1,5 +1,5 @@
 import { readActual } from './apps/actual.ts'
-import { readCsvBook } from './apps/csv-books.ts'
+import { readCsvExtras } from './apps/csv-extras.ts'
 import { isSqlite } from './apps/sqlite.ts'
 import { readCamt } from './camt/camt.ts'
 import { readCsv } from './csv/csv.ts'
@@ -50,5 +50,5 @@ function readText(text: string, encoding: TextEncoding, options: ReadOptions): S
   if (CAMT_MARK.test(head)) return readCamt(text, encoding, options)
   if (MT940_MARK.test(head)) return readMt940(text, encoding, options)
   if (QIF_MARK.test(head)) return readQif(text, encoding, options)
-  return readCsvBook(text, encoding, options) ?? readCsv(text, encoding, options)
+  return readCsvExtras(text, encoding, options) ?? readCsv(text, encoding, options)
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from '@winterjay/money'
 import type { TextEncoding } from '@winterjay/money'
-import type { MovedBook } from './apps/moved-book.ts'
+import type { MovedExtras } from './apps/moved-extras.ts'
 import type {
   AccountType,
   FileRefusalCode,
@@ -61,7 +61,7 @@ export interface FileFacts {
   readonly error?: Refusal<FileRefusalCode> | null
   readonly needsMapping?: StatementFile['needsMapping']
   readonly headerFingerprint?: string | null
-  readonly moved?: MovedBook | null
+  readonly moved?: MovedExtras | null
 }
 
 /** A reading without any transaction becomes a `no_transactions` error, so that success always has transactions. */

@@ -1,6 +1,6 @@
 import type { Cents, LocalDate, Refusal } from '@winterjay/money'
 import type { ColumnMapping, DetectedTable } from './column-mapping.ts'
-import type { MovedBook } from './apps/moved-book.ts'
+import type { MovedExtras } from './apps/moved-extras.ts'
 import type { DateOrder } from './day.ts'
 import type { TextEncoding } from '@winterjay/money'
 
@@ -41,7 +41,7 @@ export interface StatementFile {
   /** CSV only: the table as found, if its columns were guessed (`proposal`) or could not be. */
   readonly needsMapping: DetectedTable | null
   /** Of another budget app's export: what it holds beside transactions. */
-  readonly moved: MovedBook | null
+  readonly moved: MovedExtras | null
   /** CSV only: the same for every download of one layout, so that a mapping can be stored under it. */
   readonly headerFingerprint: string | null
 }

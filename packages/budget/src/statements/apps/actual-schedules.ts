@@ -4,7 +4,7 @@ import type { Shift } from '../../schedules/bank-days.ts'
 import type { EveryMonths, EveryWeeks, Schedule } from '../../schedules/schedule.ts'
 import type { ActualNames, ActualTables } from './actual-values.ts'
 import { actualCents, actualDay, isThere, textIn } from './actual-values.ts'
-import type { MovedSchedule } from './moved-book.ts'
+import type { MovedSchedule } from './moved-extras.ts'
 
 interface Condition {
   readonly field?: unknown

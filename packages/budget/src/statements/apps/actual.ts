@@ -7,7 +7,7 @@ import type { StatementFile, StatementSplit, StatementTransaction } from '../sta
 import { schedulesIn } from './actual-schedules.ts'
 import type { ActualNames, ActualTables } from './actual-values.ts'
 import { ACTUAL_TABLES, actualCents, actualDay, isSet, isThere, textIn } from './actual-values.ts'
-import type { MovedBudget, MovedCategory } from './moved-book.ts'
+import type { MovedBudget, MovedCategory } from './moved-extras.ts'
 import type { SqlRow } from './sqlite.ts'
 import { readTables } from './sqlite.ts'
 import { tagsInNote } from './tags.ts'

@@ -25,6 +25,7 @@ export default function MakeRoomDialog({ onClose }: { readonly onClose: () => vo
   const remove = useRemoveReceipts()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const all = kept === null || kept === 'failed' ? [] : ofBudget(kept.values(), budget)
   if (kept === null || kept === 'failed' || all.length === 0)
     return (
@@ -51,8 +52,10 @@ export default function MakeRoomDialog({ onClose }: { readonly onClose: () => vo
       submitLabel={m.remove(format.number(chosen.size), chosen.size)}
       cancelLabel={m.close}
       isBusy={isBusy}
+      refusal={isMissing && chosen.size === 0 ? m.noneChosen : null}
       className="grid gap-3"
       onSubmit={() => {
+        setMissing(chosen.size === 0)
         if (chosen.size === 0) return
         setBusy(true)
         void remove([...chosen], kept).then(onClose, () => setBusy(false))

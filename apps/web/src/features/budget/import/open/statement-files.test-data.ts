@@ -60,7 +60,7 @@ const workbooks: readonly StatementSample[] = [
   {
     what: 'XLSX, a zip of something else',
     fileName: 'bank.xlsx',
-    bytes: () => zipOf([['readme.md', 'no sheets']]),
+    bytes: () => zipOf([['notes.pages', 'no sheets']]),
     expected: 'unsupported',
   },
 ]

@@ -43,6 +43,7 @@ const receipts = {
     older: (text: string, count: number) => `Choose ${plural(count, 'en', 'the one', `the ${text}`)} older than a year`,
     remove: (text: string, count: number) => `Remove ${text} ${plural(count, 'en', 'receipt', 'receipts')}`,
     close: 'Close',
+    noneChosen: 'Choose at least one receipt.',
   },
 }
 

@@ -17,7 +17,7 @@ const receipts: ReceiptWords = {
     size: 'Ce fichier dépasse 10 Mo.',
     unreadable: 'Votre navigateur ne peut pas lire cette photo. Enregistrez-la en JPEG ou en PNG.',
   },
-  noRoom: 'Cet appareil n’a plus de place. Faites-en sous « Vos données ».',
+  noRoom: 'Cet appareil n’a plus de place. Faites-en sous «\u00a0Vos données\u00a0».',
   notRead: 'Votre navigateur n’a pas pu ouvrir les reçus de cet appareil.',
   photo: 'Photo',
   pdf: 'PDF',
@@ -33,7 +33,7 @@ const receipts: ReceiptWords = {
   save: 'Enregistrer',
   remove: 'Retirer',
   all: {
-    text: 'Les reçus restent sur cet appareil : ils ne sont jamais envoyés, et ne font pas partie d’une sauvegarde. Enregistrez-les en fichier zip pour les garder ailleurs.',
+    text: 'Les reçus restent sur cet appareil\u00a0: ils ne sont jamais envoyés, et ne font pas partie d’une sauvegarde. Enregistrez-les en fichier zip pour les garder ailleurs.',
     zip: 'Tout enregistrer (zip)',
     room: 'Faire de la place',
     file: 'recus',
@@ -47,6 +47,7 @@ const receipts: ReceiptWords = {
     older: (text, count) => `Choisir ${plural(count, 'fr', 'celui', `les ${text}`)} de plus d’un an`,
     remove: (text, count) => `Retirer ${text} ${plural(count, 'fr', 'reçu', 'reçus')}`,
     close: 'Fermer',
+    noneChosen: 'Choisissez au moins un reçu.',
   },
 }
 

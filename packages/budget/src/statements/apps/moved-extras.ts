@@ -2,7 +2,7 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import type { Schedule } from '../../schedules/schedule.ts'
 
 /** What another budget app's export holds beside transactions and balances (budget §1.7), in the names of that app. */
-export interface MovedBook {
+export interface MovedExtras {
   readonly categories: readonly MovedCategory[]
   readonly budgets: readonly MovedBudget[]
   readonly schedules: readonly MovedSchedule[]

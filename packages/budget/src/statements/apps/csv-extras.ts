@@ -8,7 +8,7 @@ import { onOneLine } from '../one-line.ts'
 import type { AccountReading } from '../reading.ts'
 import { addAccount, emptyReading, refuseRow, statementOf } from '../reading.ts'
 import type { ReadOptions, StatementFile } from '../statement-file.ts'
-import type { MovedBudget, MovedCategory } from './moved-book.ts'
+import type { MovedBudget, MovedCategory } from './moved-extras.ts'
 
 /* The exports of other apps that hold no transactions (budget §1.7). */
 
@@ -18,7 +18,7 @@ const PLAN_MARK = /^\s*"?Month"?[,;\t]"?Category Group\/Category"?[,;\t]/i
 const BALANCES_MARK = /^\s*"?Date"?,"?Balance"?,"?Account"?\s*$/im
 
 /** Null for any other file. */
-export function readCsvBook(text: string, encoding: TextEncoding, options: ReadOptions): StatementFile | null {
+export function readCsvExtras(text: string, encoding: TextEncoding, options: ReadOptions): StatementFile | null {
   const head = text.slice(0, 200)
   if (PLAN_MARK.test(head)) return readPlan(text, encoding)
   return BALANCES_MARK.test(head) ? readBalances(text, encoding, options) : null
