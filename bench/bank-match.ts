@@ -31,6 +31,7 @@ function aLoan(_: unknown, at: number): AwaitedLoan {
     lenderNumber: at % 3 === 0 ? `L${10_000 + at}` : null,
     borrowerName: name(),
     borrowerEmail: at % 2 === 0 ? `borrower${at}@example.ca` : null,
+    otherNames: [],
     isOpen: true,
     acceptsFrom: localDate('2024-01-01'),
     isWeekly: at % 10 === 0,
@@ -45,6 +46,7 @@ function aLoan(_: unknown, at: number): AwaitedLoan {
       isReversed: false,
       keys: [],
       returnKeys: [],
+      payers: [],
     })),
     payers: [],
   }

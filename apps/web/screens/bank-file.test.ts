@@ -109,3 +109,73 @@ it.each(['en', 'fr'] as const)(
     await sees(m.undone)
   },
 )
+
+const PASTE = {
+  en: {
+    title: 'Or paste a mail about a transfer',
+    mail: 'The mail',
+    read: 'Find the loan',
+    unreadable: 'This text does not say who sent how much.',
+    one: 'Record 1 payment, $888.49',
+    text: 'ANNE EXEMPLE has sent you $888.49 (CAD).\nReference Number: CAabcd1234\nDate: November 2, 2026',
+    sure: 'Record what is sure at once',
+    alone: '1 sure payment recorded, $888.49',
+  },
+  fr: {
+    title: 'Ou collez un courriel de virement',
+    mail: 'Le courriel',
+    read: 'Trouver le prêt',
+    unreadable: 'Ce texte ne dit pas qui a envoyé combien.',
+    one: 'Inscrire 1 paiement, 888,49 $',
+    text: 'ANNE EXEMPLE vous a envoyé 888,49 $ (CAD).\nNuméro de référence : CAabcd1234\nDate : 2026-11-02',
+    sure: 'Inscrire tout de suite ce qui est sûr',
+    alone: '1 paiement sûr inscrit, 888,49 $',
+  },
+} as const
+
+it.each(['en', 'fr'] as const)(
+  'a pasted mail is one row, and the same mail again is recorded already, in %s',
+  async (locale) => {
+    const [m, p] = [WORDS[locale], PASTE[locale]]
+    await write('POST', '/api/loans', { ...A, borrower_name: 'Anne Exemple' })
+    const paste = async (text: string): Promise<void> => {
+      await press(m.more)
+      await click(await screen.findByRole('menuitem', { name: m.bank }))
+      await unfold(p.title)
+      await user.click(await screen.findByLabelText(p.mail))
+      await user.paste(text)
+      await press(p.read, await dialog())
+    }
+    await open('/business?tab=direct-lending', { locale })
+    await paste('Hello')
+    await seesIn(shown, p.unreadable)
+    await press(m.cancel, await dialog())
+    await dialogClosed()
+    await paste(p.text)
+    await press(p.one, await dialog())
+    await dialogClosed()
+    await paste(p.text)
+    await seesIn(shown, m.again.replace('2', '1'))
+  },
+)
+
+it.each(['en', 'fr'] as const)(
+  'what is sure is recorded at once where that is switched on, the rest is asked, in %s',
+  async (locale) => {
+    const [m, p] = [WORDS[locale], PASTE[locale]]
+    const { id } = await write<{ id: string }>('POST', '/api/loans', { ...A, borrower_name: 'Anne Exemple' })
+    await write('POST', '/api/loans', { ...A, borrower_name: 'Luc Roy' })
+    const { reference } = (await write<{ loan: { reference: string } }>('GET', `/api/loans/${id}`)).loan
+    await open('/business?tab=direct-lending', { locale })
+    await press(m.more)
+    await click(await screen.findByRole('menuitem', { name: m.bank }))
+    await user.click(await screen.findByLabelText(new RegExp(p.sure)))
+    const file = FILE.replace('ANNE EXEMPLE', `ANNE EXEMPLE ${reference}`)
+    const box = await within(await dialog()).findByLabelText(m.file)
+    await user.upload(box, new File([file], 'november.csv', { type: 'text/csv' }))
+    await sees(p.alone)
+    await seesIn(shown, m.again.replace('2', '1'), p.one)
+    const sent = asked('POST', '/api/loans/payments/batch')?.body as { payments: { parts: object[] }[] }
+    expect(sent.payments.map(({ parts }) => parts)).toMatchObject([[{ loan_id: id }]])
+  },
+)

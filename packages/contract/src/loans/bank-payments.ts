@@ -21,6 +21,8 @@ const AwaitedLoan = z.object({
   lender_number: z.nullable(z.string()),
   borrower_name: z.string(),
   borrower_email: z.nullable(z.string()),
+  /** Co-borrowers, guarantors and payers of the loan. */
+  other_names: z.array(z.string()),
   /** False for a loan that awaits nothing more, and is named for its payments near these days. */
   is_open: z.boolean(),
   accepts_from: Day,
@@ -39,6 +41,8 @@ const AwaitedLoan = z.object({
       reversed: z.boolean(),
       source_keys: z.array(z.string()),
       return_keys: z.array(z.string()),
+      /** Who paid by those rows, as the bank writes them. */
+      payers: z.array(z.string()),
     }),
   ),
   payers: z.array(z.object({ text: z.string(), count: z.int() })),

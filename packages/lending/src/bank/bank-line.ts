@@ -20,6 +20,8 @@ export interface AwaitedLoan {
   readonly lenderNumber: string | null
   readonly borrowerName: string
   readonly borrowerEmail: string | null
+  /** Co-borrowers, guarantors and payers of the loan. */
+  readonly otherNames: readonly string[]
   /** False if nothing is awaited any more: then only what is recorded already is recognised. */
   readonly isOpen: boolean
   /** The first day on which a payment can be recorded. */
@@ -51,6 +53,8 @@ export interface KnownPayment {
   readonly isReversed: boolean
   /** The rows that it was recorded from, or linked to. */
   readonly keys: readonly string[]
+  /** Who paid by those rows, as `payerOf` writes them. */
+  readonly payers: readonly string[]
   /** The row that said that it came back. */
   readonly returnKeys: readonly string[]
 }

@@ -1,7 +1,8 @@
 import type { AwaitedLoan } from './bank-line.ts'
-import { evidenceFor, pointsOf, seekLoan } from './evidence.ts'
+import { evidenceFor, pointsOf, seekLoan, strongestName } from './evidence.ts'
 import type { Evidence, ReadLine, SoughtLoan } from './evidence.ts'
-import { nameIn } from './payer.ts'
+import { wordsSought } from './payer.ts'
+import type { SoughtName } from './payer.ts'
 
 /** A loan that a line may be a payment of. */
 export interface Candidate {
@@ -27,20 +28,21 @@ export function candidateFinder(loans: readonly AwaitedLoan[]): Finder {
   const byPayer = new Map<string, SoughtLoan[]>()
   const byPayOff = new Map<number, SoughtLoan[]>()
   for (const one of sought) {
-    for (const word of [...one.name.family, ...(one.number === null ? [] : [one.number])]) add(byWord, word, one)
-    for (const ends of endsOf(one.name)) add(byEnds, ends, one)
+    for (const word of one.names.flatMap(wordsSought)) add(byWord, word, one)
+    if (one.number !== null) add(byWord, one.number, one)
+    for (const ends of one.names.flatMap(endsOf)) add(byEnds, ends, one)
     for (const amount of one.amounts.keys()) add(byAmount, amount, one)
     for (const payer of one.payers.keys()) add(byPayer, payer, one)
     for (const bucket of payOffBuckets(one)) add(byPayOff, bucket, one)
   }
-  const given = new Set(sought.flatMap(({ name }) => name.given ?? []))
+  const given = new Set(sought.flatMap(({ names }) => names.flatMap(({ given }) => given ?? [])))
   const references = new Map(sought.map((one) => [one.reference, one]))
   return (read) => {
     const named = new Set<SoughtLoan>()
     for (const word of [...read.words, ...read.tokens]) for (const one of byWord.get(word) ?? []) named.add(one)
     for (const ends of endsIn(read.words, given))
       for (const one of byEnds.get(ends) ?? [])
-        if (!named.has(one) && nameIn(read.words, one.name) !== null) named.add(one)
+        if (!named.has(one) && strongestName(read.words, one.names) !== null) named.add(one)
     if (read.payer !== null) for (const one of byPayer.get(read.payer) ?? []) named.add(one)
     if (read.lower.includes('@')) for (const one of sought) if (hasEmail(one, read)) named.add(one)
     for (const reference of referencesIn(read.squeezed)) {
@@ -68,8 +70,9 @@ const ends = (given: string, word: string): readonly string[] => [
   `${given} -${word.slice(-2)}`,
 ]
 
-function endsOf({ given, family: [part] }: SoughtLoan['name']): readonly string[] {
-  return given === null || part === undefined ? [] : ends(given, part)
+function endsOf({ given, family: [part], joined }: SoughtName): readonly string[] {
+  if (given === null || part === undefined) return []
+  return joined === null || joined === part ? ends(given, part) : [...ends(given, part), ...ends(given, joined)]
 }
 
 /** Every pair of a first name that some borrower has and the ends of a word. */

@@ -3,7 +3,7 @@ import { dayNumber, fromDayNumber } from '@winterjay/money'
 import { splitTransfers } from '../payments/e-transfer.ts'
 import type { AwaitedLoan, BankLine } from './bank-line.ts'
 import { nameIn, payerOf, soughtName, wordsOf } from './payer.ts'
-import type { SoughtName } from './payer.ts'
+import type { NameEvidence, SoughtName } from './payer.ts'
 
 /** What speaks for a loan, or against it, and how much (lending §4.7.2). */
 export const EVIDENCE_POINTS = {
@@ -44,7 +44,8 @@ export interface SoughtLoan {
   readonly loan: AwaitedLoan
   readonly reference: string
   readonly number: string | null
-  readonly name: SoughtName
+  /** Of the borrower, and of everybody else on the loan. */
+  readonly names: readonly SoughtName[]
   readonly email: string | null
   readonly payers: ReadonlyMap<string, number>
   readonly amounts: ReadonlyMap<number, Evidence>
@@ -96,7 +97,7 @@ export function seekLoan(loan: AwaitedLoan): SoughtLoan {
     loan,
     reference: squeezed(loan.reference),
     number: number.length >= MIN_NUMBER ? number : null,
-    name: soughtName(loan.borrowerName),
+    names: [loan.borrowerName, ...loan.otherNames].map(soughtName),
     email: loan.borrowerEmail?.toLowerCase() ?? null,
     payers: new Map(loan.payers.map(({ text, count }) => [text, count])),
     amounts: amountsOf(loan),
@@ -173,10 +174,22 @@ function identityIn(sought: SoughtLoan, read: ReadLine): Evidence[] {
   if (sought.number !== null && read.tokens.has(sought.number)) found.push('number')
   const times = read.payer === null ? 0 : (sought.payers.get(read.payer) ?? 0)
   if (times > 0) found.push(times > 1 ? 'payer' : 'payer_once')
-  const name = nameIn(read.words, sought.name)
+  const name = strongestName(read.words, sought.names)
   if (name !== null) found.push(name)
   else if (sought.email !== null && read.lower.includes(sought.email)) found.push('email')
   return found
+}
+
+/** Of several people the one whose name says most. */
+export function strongestName(words: ReadonlySet<string>, names: readonly SoughtName[]): NameEvidence | null {
+  let strongest: NameEvidence | null = null
+  for (const name of names) {
+    const found = nameIn(words, name)
+    if (found === 'name') return found
+    // A first name with nearly the family name says more than a family name alone, and counts as much.
+    if (found !== null && strongest !== 'near_name') strongest = found
+  }
+  return strongest
 }
 
 export const pointsOf = (evidence: readonly Evidence[]): number =>

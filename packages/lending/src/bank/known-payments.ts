@@ -23,6 +23,7 @@ interface Recorded {
   readonly amountCents: Cents
   readonly paidOn: LocalDate
   readonly keys: readonly string[]
+  readonly payers: readonly string[]
 }
 
 /** Days within which a payment typed by hand is the same; within fewer one of another file, whose days are a bank's. */
@@ -101,24 +102,24 @@ function knownByKey(payments: readonly KeyedPayment[] | undefined): Known | unde
 }
 
 function recordedIn(loans: readonly AwaitedLoan[]): Recorded[] {
-  const byFirstKey = new Map<string, { payments: PaymentOfLoan[]; keys: readonly string[] }>()
+  const byFirstKey = new Map<string, Pick<Recorded, 'keys' | 'payers'> & { payments: PaymentOfLoan[] }>()
   const typed: Recorded[] = []
   for (const { id: loanId, payments } of loans)
     for (const payment of payments) {
       if (payment.isReversed) continue
       const of = ofLoan(loanId, payment)
       const [first] = payment.keys
-      if (first === undefined) typed.push({ ...of, payments: [of], keys: [] })
+      if (first === undefined) typed.push({ ...of, payments: [of], keys: [], payers: [] })
       else {
-        const group = byFirstKey.get(first) ?? { payments: [], keys: payment.keys }
+        const group = byFirstKey.get(first) ?? { payments: [], keys: payment.keys, payers: payment.payers }
         group.payments.push(of)
         byFirstKey.set(first, group)
       }
     }
-  const fromBank = [...byFirstKey.values()].flatMap(({ payments, keys }): Recorded[] => {
+  const fromBank = [...byFirstKey.values()].flatMap(({ payments, keys, payers }): Recorded[] => {
     const [first] = payments
     const amountCents = sumCents(payments.map((one) => one.amountCents))
-    return first === undefined ? [] : [{ payments, amountCents, paidOn: first.paidOn, keys }]
+    return first === undefined ? [] : [{ payments, amountCents, paidOn: first.paidOn, keys, payers }]
   })
   return [...typed, ...fromBank]
 }
@@ -130,14 +131,21 @@ interface Pair {
   readonly days: number
 }
 
-function pairsOf({ line }: ReadLine, at: number, candidates: readonly Candidate[], free: readonly Recorded[]): Pair[] {
+function pairsOf(read: ReadLine, at: number, candidates: readonly Candidate[], free: readonly Recorded[]): Pair[] {
+  const { line } = read
   const top = candidates[0]?.points ?? 0
   return free.flatMap((recorded) => {
     const days = Math.abs(daysBetween(recorded.paidOn, line.postedOn))
     const loanIds = new Set(recorded.payments.map(({ loanId }) => loanId))
     const points = Math.max(0, ...candidates.filter(({ loanId }) => loanIds.has(loanId)).map((one) => one.points))
-    if (top - points >= BEATEN_BY) return []
+    if (top - points >= BEATEN_BY || isOfSomebodyElse(read, recorded)) return []
     const within = recorded.keys.length > 0 ? SAME_WITHIN.fromBank : SAME_WITHIN.typed
     return days > (points === 0 ? SAME_WITHIN.unnamed : within) ? [] : [{ at, recorded, points, days }]
   })
 }
+
+/** True if the row it was recorded from names another payer: no word of theirs is in this row. */
+const isOfSomebodyElse = ({ payer, words }: ReadLine, { payers }: Recorded): boolean =>
+  payer !== null &&
+  payers.length > 0 &&
+  !payers.some((other) => other.split(' ').some((word) => word.length > 2 && words.has(word)))

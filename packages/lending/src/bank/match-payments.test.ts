@@ -14,6 +14,7 @@ const A: AwaitedLoan = {
   lenderNumber: null,
   borrowerName: 'Anne Exemple',
   borrowerEmail: null,
+  otherNames: [],
   isOpen: true,
   acceptsFrom: localDate('2026-01-01'),
   isWeekly: false,
@@ -47,6 +48,7 @@ const typed = (day: string, dollars: number, changes: Partial<KnownPayment> = {}
   isReversed: false,
   keys: [],
   returnKeys: [],
+  payers: [],
   ...changes,
 })
 const one = (bankLine: BankLine, ...loans: AwaitedLoan[]): LineMatch => {

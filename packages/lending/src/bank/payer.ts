@@ -35,7 +35,11 @@ const REFERENCE = /\bwj[\s-]*\w{4}[\s-]*\w{4}\b/i
 export interface SoughtName {
   /** Words of the family name, or of a company's name. */
   readonly family: readonly string[]
+  /** They as one word, as banks write O'Connor and Al-Hassan; null for a company. */
+  readonly joined: string | null
   readonly given: string | null
+  /** `j` and `jf` for Jean-François. */
+  readonly initials: readonly string[]
   readonly isCompany: boolean
 }
 
@@ -51,32 +55,57 @@ const COMPANY_FORMS = new Set('inc ltd limited ltee limitee corp corporation co 
 /** "Tremblay, Jean-Pierre" and "Jean-Pierre Tremblay" are one person; a company is sought by all its words. */
 export function soughtName(name: string): SoughtName {
   if (/^\d|\d{3}/.test(name) || wordsOf(name).some((word) => COMPANY_WORDS.has(word))) {
-    const words = wordsOf(name).filter((word) => !COMPANY_FORMS.has(word))
-    return { family: words, given: null, isCompany: true }
+    const family = wordsOf(name).filter((word) => !COMPANY_FORMS.has(word))
+    return { family, joined: null, given: null, initials: [], isCompany: true }
   }
   const [before = '', after] = name.split(',', 2)
-  const last = wordsOf(after === undefined ? name : before)
-  if (after !== undefined) return { family: last, given: wordsOf(after)[0] ?? null, isCompany: false }
-  const words = last.length > 2 ? last.filter((word, at) => at > 0 || !TITLES.has(word)) : last
-  return { family: words.slice(-1), given: words.length > 1 ? (words[0] ?? null) : null, isCompany: false }
+  if (after !== undefined) return personOf(wordsOf(before), wordsOf(after))
+  const parts = before.split(/\s+/).filter((part) => wordsOf(part).length > 0)
+  const untitled = parts.length > 2 && TITLES.has(wordsOf(parts[0] ?? '').join('')) ? parts.slice(1) : parts
+  return personOf(wordsOf(untitled.at(-1) ?? ''), untitled.slice(0, -1).flatMap(wordsOf))
 }
+
+function personOf(family: readonly string[], givenWords: readonly string[]): SoughtName {
+  const [given = null] = givenWords
+  const letters = givenWords.map((word) => word.slice(0, 1)).join('')
+  const initials = [...new Set([letters.slice(0, 1), letters.slice(0, 2)])].filter((one) => one !== '')
+  return { family, joined: family.join(''), given, initials, isCompany: false }
+}
+
+/** Words by which a name is found: of a family name of several, those that say something, and all as one. */
+export const wordsSought = ({ family, joined }: SoughtName): readonly string[] =>
+  family.length < 2 || joined === null ? family : [...family.filter((word) => word.length >= MIN_PART), joined]
+
+const MIN_PART = 4
 
 export type NameEvidence = 'name' | 'family' | 'near_name'
 
-/** How much of a name a text has: family name and first name or initial, family name alone, or one letter off. */
-export function nameIn(words: ReadonlySet<string>, { family, given, isCompany }: SoughtName): NameEvidence | null {
+/** How much of a name a text has: family name and first name or initial, family name alone, or nearly. */
+export function nameIn(words: ReadonlySet<string>, name: SoughtName): NameEvidence | null {
+  const { family, joined, given, initials, isCompany } = name
   if (family.length === 0) return null
-  if (isCompany) return family.every((word) => words.has(word)) ? 'name' : null
+  const isFamilyWhole = family.every((word) => words.has(word)) || (joined !== null && words.has(joined))
+  if (isCompany) return isFamilyWhole ? 'name' : null
   const isGivenWhole = given !== null && words.has(given)
-  if (family.every((word) => words.has(word)))
-    return isGivenWhole || given === null || words.has(given.slice(0, 1)) ? 'name' : 'family'
-  return isGivenWhole && family.every((part) => words.has(part) || hasNear(words, part)) ? 'near_name' : null
+  if (isFamilyWhole) return isGivenWhole || given === null || initials.some((one) => words.has(one)) ? 'name' : 'family'
+  // One half of Tremblay-Côté.
+  const isHalf = family.length > 1 && family.some((word) => word.length >= MIN_PART && words.has(word))
+  if (!isGivenWhole) return isHalf ? 'family' : null
+  return isHalf || isNearFamily(words, name) ? 'near_name' : null
 }
 
+const isNearFamily = (words: ReadonlySet<string>, { family, joined }: SoughtName): boolean =>
+  family.every((part) => words.has(part) || hasNear(words, part)) || (joined !== null && hasNear(words, joined))
+
+/** A word one letter off, or the last word of the text if the bank cut it off. */
 function hasNear(words: ReadonlySet<string>, part: string): boolean {
   if (part.length < LONG_ENOUGH) return false
-  for (const word of words) if (isOneOff(part, word)) return true
-  return false
+  let last = ''
+  for (const word of words) {
+    if (isOneOff(part, word)) return true
+    last = word
+  }
+  return last.length >= LONG_ENOUGH && part.startsWith(last)
 }
 
 const LONG_ENOUGH = 5

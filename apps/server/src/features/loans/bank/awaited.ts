@@ -61,9 +61,15 @@ export async function awaitedLoans(db: Db, request: AwaitedRequest): Promise<Pic
   const histories = await historiesOf(db, page)
   const lines = await linesOf(db, ownerId, page)
   const payers = await payersOf(db, ownerId, page)
+  const others = await othersOf(db, ownerId, page)
   const loans = page.map((loan) => {
     const history = histories.get(loan.id) ?? { payments: [], events: [] }
-    return awaitedOf(loan, history, { request, lines: lines.get(loan.id) ?? [], payers: payers.get(loan.id) ?? [] })
+    return awaitedOf(loan, history, {
+      request,
+      lines: lines.get(loan.id) ?? [],
+      payers: payers.get(loan.id) ?? [],
+      others: others.get(loan.id) ?? [],
+    })
   })
   const next = found.length > limit ? page.at(-1)?.number : undefined
   return { loans, next_cursor: next === undefined ? null : String(next) }
@@ -80,9 +86,10 @@ interface Known {
   readonly request: AwaitedRequest
   readonly lines: readonly BankLineRow[]
   readonly payers: AwaitedLoan['payers']
+  readonly others: readonly string[]
 }
 
-function awaitedOf(loan: LoanRow, history: LoanHistory, { request, lines, payers }: Known): AwaitedLoan {
+function awaitedOf(loan: LoanRow, history: LoanHistory, { request, lines, payers, others }: Known): AwaitedLoan {
   const { today } = request
   const isOpen = loan.status !== 'completed'
   const state = isOpen ? stateOf(loan, history, today) : null
@@ -98,6 +105,7 @@ function awaitedOf(loan: LoanRow, history: LoanHistory, { request, lines, payers
     lender_number: loan.lenderNumber,
     borrower_name: loan.borrowerName,
     borrower_email: loan.borrowerEmail,
+    other_names: [...others],
     is_open: isOpen,
     accepts_from: covered === null ? startDate : laterOf(startDate, addDays(covered, 1)),
     payment_frequency: loan.paymentFrequency,
@@ -135,7 +143,8 @@ function paymentsNear(
     const keys = (isReturn: boolean): string[] =>
       of.filter(({ kind }) => (kind === 'return') === isReturn).map(({ sourceKey }) => sourceKey)
     const known = { id, paid_on: paidOn, amount: amountCents, reversed: reversedAt !== null }
-    return [{ ...known, source_keys: keys(false), return_keys: keys(true) }]
+    const payers = of.flatMap(({ kind, payerText }) => (kind === 'return' || payerText === null ? [] : [payerText]))
+    return [{ ...known, source_keys: keys(false), return_keys: keys(true), payers: [...new Set(payers)] }]
   })
 }
 
@@ -184,6 +193,20 @@ async function payersOf(
   )
   const byLoan = new Map<string, AwaitedLoan['payers']>()
   for (const { loanId, text, count } of found) byLoan.set(loanId, [...(byLoan.get(loanId) ?? []), { text, count }])
+  return byLoan
+}
+
+/** Everybody but the borrower on these loans: banks write their names too. */
+async function othersOf(db: Db, ownerId: string, loans: readonly LoanRow[]): Promise<Map<string, string[]>> {
+  const ids = loans.map(({ id }) => id)
+  const found = await rows<{ loanId: string; name: string }>(
+    db,
+    sql`select loan_id as "loanId", name from loan_person
+        where owner_id = ${ownerId} and loan_id = any(${sql.param(ids)}::uuid[]) and name is not null
+        order by loan_id, added_at, person_id`,
+  )
+  const byLoan = new Map<string, string[]>()
+  for (const { loanId, name } of found) byLoan.set(loanId, [...(byLoan.get(loanId) ?? []), name])
   return byLoan
 }
 

@@ -1,3 +1,4 @@
+import type { BankLine } from '@winterjay/lending/bank'
 import type { LocalDate } from '@winterjay/money'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,8 +15,10 @@ import type { BudgetRows } from './bank-rows.ts'
 import { FilesRead } from './files-read.tsx'
 import type { ChosenFile, ReadFile } from './read-files.ts'
 import { KnownPayers } from './known-payers.tsx'
+import { PasteMail } from './paste-mail.tsx'
 import { readInWorker } from './read-in-worker.ts'
 import { linesOf } from './statement-lines.ts'
+import { SureAlone } from './sure-alone.tsx'
 import { bankWords } from './words/words.ts'
 
 interface BankFileDialogProps {
@@ -28,7 +31,9 @@ export default function BankFileDialog({ budgetRows, onClose }: BankFileDialogPr
   const today = useBookDay()
   const reading = useReading(today)
   const budget = useMutation({ mutationFn: budgetRows.read })
+  const [pasted, setPasted] = useState<BankLine | null>(null)
   const again = (): void => {
+    setPasted(null)
     reading.reset()
     budget.reset()
   }
@@ -40,6 +45,7 @@ export default function BankFileDialog({ budgetRows, onClose }: BankFileDialogPr
       </BankReview>
     )
   }
+  if (pasted !== null) return <BankReview lines={[pasted]} onOther={again} onClose={onClose} />
   if (budget.data !== undefined && budget.data.length > 0)
     return <BankReview lines={budget.data} onOther={again} onClose={onClose} />
   return (
@@ -52,6 +58,7 @@ export default function BankFileDialog({ budgetRows, onClose }: BankFileDialogPr
       budgetRows={budgetRows}
       onFiles={(chosen) => reading.read(chosen.map((file) => ({ file, answers: {} })))}
       onBudget={() => budget.mutate()}
+      onPaste={setPasted}
       onClose={onClose}
     />
   )
@@ -78,10 +85,13 @@ interface ChooseRowsProps {
   readonly budgetRows: BudgetRows
   readonly onFiles: (files: readonly File[]) => void
   readonly onBudget: () => void
+  readonly onPaste: (line: BankLine) => void
   readonly onClose: () => void
 }
 
-function ChooseRows({ isReading, files, problem, budgetRows, onFiles, onBudget, onClose }: ChooseRowsProps) {
+function ChooseRows(props: ChooseRowsProps) {
+  const { isReading, files, problem, budgetRows, onFiles, onBudget, onPaste, onClose } = props
+  const today = useBookDay()
   const m = useWords(bankWords)
   const { data: hasBudget } = useQuery({ queryKey: ['budget-on-device'], queryFn: budgetRows.exists, gcTime: 0 })
   return (
@@ -109,7 +119,13 @@ function ChooseRows({ isReading, files, problem, budgetRows, onFiles, onBudget, 
             <p className="mt-1.5 text-sm text-muted">{m.budgetHint}</p>
           </div>
         )}
-        {!isReading && <KnownPayers />}
+        {!isReading && (
+          <>
+            <PasteMail today={today} onLine={onPaste} />
+            <SureAlone />
+            <KnownPayers />
+          </>
+        )}
       </div>
     </Dialog>
   )

@@ -15,10 +15,12 @@ import { Note } from '../../../ui/note.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { LineGroups } from './line-groups.tsx'
-import { awaitedQuery, useRecordBankPayments, useUndoBankPayments } from './queries.ts'
+import { awaitedQuery, useRecordBankPayments } from './queries.ts'
 import type { Awaited, Period } from './queries.ts'
 import { batchOf, decisionOf, flawOf, totalOf } from './review.ts'
 import type { Decision } from './review.ts'
+import { useSureAlone } from './use-sure-alone.ts'
+import { useUndoBatch } from './use-undo-batch.ts'
 import { bankWords } from './words/words.ts'
 
 interface BankReviewProps {
@@ -34,9 +36,15 @@ export function BankReview({ lines, onOther, onClose, children }: BankReviewProp
   const m = useWords(bankWords)
   const [opening] = useState(() => crypto.randomUUID())
   const awaited = useQuery(awaitedQuery(opening, periodOf(lines)))
-  if (awaited.data !== undefined) {
+  const alone = useSureAlone(lines, awaited.data, () => void awaited.refetch())
+  if (awaited.data !== undefined && !alone.isRecording) {
     return (
       <Review lines={lines} awaited={awaited.data} onOther={onOther} onClose={onClose}>
+        {alone.hasFailed && (
+          <Note tone="over" role="alert">
+            {m.failed}
+          </Note>
+        )}
         {children}
       </Review>
     )
@@ -68,7 +76,7 @@ function Review({ lines, awaited, onOther, onClose, children }: BankReviewProps 
   const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map())
   const [wasSent, setSent] = useState(false)
   const recorder = useRecordBankPayments()
-  const undo = useUndo()
+  const undo = useUndoBatch()
   const mayDecide = useMay('book.decide')
   const { payments, amountCents, returns } = totalOf(matches, decisions)
   const isTooMany = payments > MAX_BANK_ROWS
@@ -123,15 +131,4 @@ function Review({ lines, awaited, onOther, onClose, children }: BankReviewProps 
       </div>
     </Dialog>
   )
-}
-
-/** After the dialog has closed: the promise settles although nothing of it is left. */
-function useUndo(): (batchId: string) => void {
-  const m = useWords(bankWords)
-  const { mutateAsync } = useUndoBankPayments()
-  return (batchId) =>
-    void mutateAsync({ batchId, reason: m.undoReason }).then(
-      ({ undone_count: count }) => toast({ title: m.undone(count) }),
-      () => toast({ tone: 'error', description: m.undoFailed }),
-    )
 }

@@ -53,12 +53,13 @@ const nextPage = ({ from, through }: Period, last: Answer | null, signal: AbortS
     signal,
   })
 
-const loanOf = (loan: Answer['loans'][number]): AwaitedLoan => ({
+export const loanOf = (loan: Answer['loans'][number]): AwaitedLoan => ({
   id: loan.id,
   reference: loan.reference,
   lenderNumber: loan.lender_number,
   borrowerName: loan.borrower_name,
   borrowerEmail: loan.borrower_email,
+  otherNames: loan.other_names,
   isOpen: loan.is_open,
   acceptsFrom: loan.accepts_from,
   isWeekly: loan.payment_frequency === 'weekly',
@@ -70,13 +71,14 @@ const loanOf = (loan: Answer['loans'][number]): AwaitedLoan => ({
       : { on: loan.pay_off.on, totalCents: loan.pay_off.amount, perDiemCents: loan.pay_off.per_diem },
   promisesCents: loan.promises,
   payments: loan.payments.map(
-    ({ id, paid_on: paidOn, amount, reversed, source_keys: keys, return_keys: returnKeys }) => ({
+    ({ id, paid_on: paidOn, amount, reversed, source_keys: keys, return_keys: returnKeys, payers }) => ({
       id,
       paidOn,
       amountCents: amount,
       isReversed: reversed,
       keys,
       returnKeys,
+      payers,
     }),
   ),
   payers: loan.payers,

@@ -1,3 +1,4 @@
+import { IDENTITY_EVIDENCE } from '@winterjay/lending/bank'
 import type { AwaitedLoan, LineMatch } from '@winterjay/lending/bank'
 import { cents, sumCents } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
@@ -85,6 +86,12 @@ export function totalOf(matches: readonly LineMatch[], decisions: Decisions) {
 
 const E_TRANSFER = /interac|e-?transfer|virement/i
 
+/** Only what is sure, as it is offered: what is recorded without being asked (lending §4.7.9). */
+export function sureBatch(matches: readonly LineMatch[], reason: string): BankBatch | null {
+  const sure = matches.filter(({ status }) => status === 'sure').slice(0, MAX_BANK_ROWS)
+  return sure.length === 0 ? null : batchOf(sure, new Map(), reason)
+}
+
 /** The request: what is ticked, and links to what the book has already. */
 export function batchOf(matches: readonly LineMatch[], decisions: Decisions, reason: string): BankBatch {
   const of = matches.map((match) => ({ match, decision: decisionOf(match, decisions) }))
@@ -112,7 +119,14 @@ export function batchOf(matches: readonly LineMatch[], decisions: Decisions, rea
         const [payment] = match.payments
         // A row that is known by its key has its link.
         return match.status === 'recorded' && match.isNewRow && !decision.isTicked && payment !== undefined
-          ? [{ ...rowOf(match), loan_id: payment.loanId, payment_id: payment.paymentId }]
+          ? [
+              {
+                ...rowOf(match),
+                ...taught(match, payment.loanId),
+                loan_id: payment.loanId,
+                payment_id: payment.paymentId,
+              },
+            ]
           : []
       })
       .slice(0, MAX_BANK_ROWS),
@@ -125,6 +139,13 @@ export function batchOf(matches: readonly LineMatch[], decisions: Decisions, rea
     }),
   }
 }
+
+/** A link that only an amount speaks for teaches nothing of who pays. */
+const taught = ({ candidates, payer }: LineMatch, loanId: string) => ({
+  payer: candidates.some((one) => one.loanId === loanId && one.why.some((why) => IDENTITY_EVIDENCE.has(why)))
+    ? payer
+    : null,
+})
 
 const rowOf = ({ line, payer }: LineMatch) => ({ source_key: line.key, payer, posted_on: line.postedOn })
 

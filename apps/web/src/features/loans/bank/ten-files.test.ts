@@ -22,6 +22,7 @@ const loans = (isKnown: boolean): AwaitedLoan[] =>
     lenderNumber: null,
     borrowerName,
     borrowerEmail: null,
+    otherNames: [],
     isOpen: true,
     acceptsFrom: localDate('2026-01-01'),
     isWeekly: false,
@@ -79,6 +80,7 @@ it('the same file again, and one that overlaps it, add only what is new', () => 
               isReversed: false,
               keys: [line.key],
               returnKeys: [],
+              payers: [],
             },
           ]
         : [],

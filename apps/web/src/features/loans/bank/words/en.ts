@@ -10,6 +10,16 @@ const bank = {
   budgetHint: 'The last 70 days of the accounts in your budget on this device.',
   budgetFailed: 'The budget on this device could not be read.',
   budgetEmpty: 'The accounts of your budget have no bank rows of the last 70 days.',
+  paste: {
+    title: 'Or paste a mail about a transfer',
+    mail: 'The mail',
+    unreadable: 'This text does not say who sent how much. Paste the whole mail about one transfer.',
+    read: 'Find the loan',
+  },
+  sureAlone: 'Record what is sure at once',
+  sureAloneHint: 'On this device. What is only likely is still shown first, and one undo takes all of it back.',
+  recordedAlone: (count: number, amount: string) =>
+    plural(count, 'en', `1 sure payment recorded, ${amount}`, `${count} sure payments recorded, ${amount}`),
   payers: {
     title: 'Known payers',
     count: (count: number) => plural(count, 'en', '1 payer', `${count} payers`),

@@ -10,6 +10,16 @@ const bank: typeof en = {
   budgetHint: 'Les 70 derniers jours des comptes de votre budget sur cet appareil.',
   budgetFailed: 'Le budget de cet appareil n’a pas pu être lu.',
   budgetEmpty: 'Les comptes de votre budget n’ont aucune ligne bancaire des 70 derniers jours.',
+  paste: {
+    title: 'Ou collez un courriel de virement',
+    mail: 'Le courriel',
+    unreadable: 'Ce texte ne dit pas qui a envoyé combien. Collez le courriel entier d’un seul virement.',
+    read: 'Trouver le prêt',
+  },
+  sureAlone: 'Inscrire tout de suite ce qui est sûr',
+  sureAloneHint: 'Sur cet appareil. Ce qui n’est que probable est d’abord montré, et tout s’annule d’un coup.',
+  recordedAlone: (count: number, amount: string) =>
+    plural(count, 'fr', `${count} paiement sûr inscrit, ${amount}`, `${count} paiements sûrs inscrits, ${amount}`),
   payers: {
     title: 'Payeurs connus',
     count: (count) => plural(count, 'fr', '1\u00a0payeur', `${count}\u00a0payeurs`),

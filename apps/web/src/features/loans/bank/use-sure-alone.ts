@@ -1,0 +1,50 @@
+import { matchPayments } from '@winterjay/lending/bank'
+import type { BankLine } from '@winterjay/lending/bank'
+import { useEffect, useRef } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { useMay } from '../../../lib/server/book.ts'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { useRecordBankPayments } from './queries.ts'
+import type { Awaited } from './queries.ts'
+import { sureBatch } from './review.ts'
+import { useRecordsSure } from './sure-alone.tsx'
+import { useUndoBatch } from './use-undo-batch.ts'
+import { bankWords } from './words/words.ts'
+
+interface SureAlone {
+  readonly isRecording: boolean
+  readonly hasFailed: boolean
+}
+
+/** Records what is sure as soon as rows are compared, once, where the lender switched that on; the rest is asked. */
+export function useSureAlone(
+  lines: readonly BankLine[],
+  awaited: Awaited | undefined,
+  onRecorded: () => void,
+): SureAlone {
+  const m = useWords(bankWords)
+  const f = useFormat()
+  const mayDecide = useMay('book.decide')
+  const isOn = useRecordsSure() && mayDecide
+  const { mutate, isPending, isError } = useRecordBankPayments()
+  const undo = useUndoBatch()
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!isOn || awaited === undefined || isDone.current) return
+    isDone.current = true
+    const batch = sureBatch(matchPayments(lines, awaited.loans, awaited.asOf), m.returnReason)
+    if (batch === null) return
+    mutate(batch, {
+      onSuccess: ({ batch_id: id, created_count: created, amount }) => {
+        toast({
+          title: m.recordedAlone(created, f.cents(amount)),
+          stays: true,
+          action: { label: m.undo, onSelect: () => undo(id) },
+        })
+        onRecorded()
+      },
+    })
+  }, [isOn, awaited, lines, m, f, mutate, undo, onRecorded])
+  return { isRecording: isPending, hasFailed: isError }
+}
