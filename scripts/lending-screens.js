@@ -116,6 +116,18 @@ const importBalances = async (page) => {
   await dialog.getByText(/Which counts|Lequel compte/).waitFor()
 }
 
+/** Reminders by hand, from the mails of the book. */
+async function remind(page) {
+  await choose(/^(Mails to borrowers|Courriels aux emprunteurs)/)(page)
+  await page.getByRole('button', { name: /^(Remind now|Rappeler)$/ }).click()
+  await page
+    .getByRole('checkbox')
+    .first()
+    .or(page.getByRole('heading', { name: /No loan is late|Aucun prêt/ }))
+    .first()
+    .waitFor()
+}
+
 /** @param loanPath the path of a loan of the demo's account, @param borrowerPath its borrower's page */
 export const lendingScreens = (loanPath, borrowerPath) => [
   ...[1, 9, 1000].map((count) => ({
@@ -156,6 +168,12 @@ export const lendingScreens = (loanPath, borrowerPath) => [
   { name: 'dialog-charge', path: loanPath, act: choose(/^(Add a charge|Ajouter des frais)$/) },
   { name: 'dialog-note', path: loanPath, act: choose(/^(Add a note|Ajouter une note)$/) },
   { name: 'dialog-delete-loan', path: loanPath, act: choose(/^(Delete|Supprimer)/) },
+  { name: 'dialog-book-mails', path: BOOK, act: choose(/^(Mails to borrowers|Courriels aux emprunteurs)/) },
+  { name: 'dialog-remind', path: BOOK, act: remind },
+  { name: 'dialog-bank-file', path: BOOK, act: choose(/^(Payments from a bank file|Paiements d’un fichier bancaire)/) },
+  { name: 'dialog-loan-mails', path: loanPath, act: press(/^(Turn on|Activer)$/) },
+  { name: 'dialog-lender', path: BOOK, act: choose(/^(Lender and|Prêteur et)/) },
+  { name: 'dialog-person', path: loanPath, act: press(/^(Add a person|Ajouter une personne)$/) },
   ...Object.entries({ error: failingCheck, offline: offlineCheck }).map(([state, act]) => ({
     name: `benefits-${state}`,
     path: '/benefits',

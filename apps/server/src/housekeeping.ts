@@ -16,6 +16,7 @@ import { warnOfEndingKeys } from './features/api-keys/expiry.ts'
 import { remindOfDates } from './features/clients/reminders.ts'
 import { eraseSilentClients } from './features/clients/silence.ts'
 import { requestClosedBusinessDeletion } from './features/businesses/closing.ts'
+import { sendDigests } from './features/notices/digest.ts'
 import { sendNotices } from './features/notices/send-notices.ts'
 import { tidySupport } from './features/support/upkeep.ts'
 import { foldTallies } from './features/loans/public.ts'
@@ -80,6 +81,7 @@ export async function runHousekeeping(
   await renewOwnerKeys(database.db, config.sealingKeys).catch(report)
   await remindOfDates(database.db, config, clock).catch(report)
   await sendNotices(database.db, { config, clock }, report).catch(report)
+  await sendDigests(database.db, { config, clock }, report).catch(report)
   await backUpWhenDue(database, config, clock, signal).catch((error: unknown) =>
     signal?.aborted === true ? undefined : report(error),
   )

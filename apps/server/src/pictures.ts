@@ -7,6 +7,8 @@ export interface PictureLimits {
   readonly mostSide: number
   /** Pixels of a side of what is stored: a larger picture is made smaller. */
   readonly storedSide: number
+  /** A JPEG stays one, with all its colours; otherwise it becomes a PNG with a palette. */
+  readonly keepsPhotos?: true
 }
 
 export type PictureFlaw = 'too_large' | 'type' | 'unreadable' | 'animated' | 'too_small' | 'too_wide'
@@ -25,25 +27,25 @@ const STARTS: readonly { readonly at: number; readonly bytes: string }[][] = [
 export const isPicture = (file: Buffer): boolean =>
   STARTS.some((parts) => parts.every(({ at, bytes }) => file.toString('latin1', at, at + bytes.length) === bytes))
 
-/** @returns a PNG without metadata, or what is wrong with the file */
+/** @returns a PNG, or a JPEG if photos are kept, without metadata; or what is wrong with the file */
 export async function encodePicture(file: Buffer, limits: PictureLimits): Promise<Buffer | PictureFlaw> {
-  const { mostBytes, leastSide, mostSide, storedSide } = limits
+  const { mostBytes, leastSide, mostSide, storedSide, keepsPhotos } = limits
   if (file.length > mostBytes) return 'too_large'
   if (!isPicture(file)) return 'type'
   const sharp = await loadSharp()
   const opened = sharp(file, { limitInputPixels: mostSide ** 2, failOn: 'warning', animated: false })
   try {
     // The header alone: nothing is decoded before its size is known.
-    const { width, height, pages = 1 } = await opened.metadata()
+    const { width, height, format, pages = 1 } = await opened.metadata()
     if (width > mostSide || height > mostSide) return 'too_wide'
     if (width < leastSide || height < leastSide) return 'too_small'
     if (pages > 1 || isAnimatedPng(file)) return 'animated'
-    return await opened
+    const fitted = opened
       .autoOrient()
       .toColourspace('srgb')
       .resize(storedSide, storedSide, { fit: 'inside', withoutEnlargement: true })
-      .png({ palette: true })
-      .toBuffer()
+    const isPhoto = keepsPhotos === true && format === 'jpeg'
+    return await (isPhoto ? fitted.jpeg({ quality: 85 }) : fitted.png({ palette: keepsPhotos !== true })).toBuffer()
   } catch (error) {
     return error instanceof Error && error.message.includes('exceeds pixel limit') ? 'too_wide' : 'unreadable'
   }

@@ -116,9 +116,15 @@ it.each(['en', 'fr'] as const)(
     await press(m.save, await dialog())
     await toasted(m.saved)
     await dialogClosed()
-    expect(asked('PUT', path)?.body).toEqual({ wanted: ['late', 'receipt'], language: locale })
+    expect(asked('PUT', path)?.body).toEqual({ wanted: ['late', 'receipt'], language: locale, disputed: false })
     await sees(...m.on)
-    const settings = { wanted: ['late'], language: locale, since: '2026-11-01', stopped_on: '2026-11-04' }
+    const settings = {
+      wanted: ['late'],
+      language: locale,
+      since: '2026-11-01',
+      stopped_on: '2026-11-04',
+      disputed_on: null,
+    }
     answer(`GET ${path}`, { body: { settings, notices: NOTICES } })
     await open(`/business/loans/${id}`, { locale, token })
     await sees(m.stopped, ...m.rows.flat())
@@ -132,7 +138,13 @@ it.each(['en', 'fr'] as const)(
     const { token } = await person('Ann Lee')
     const id = await lend(token)
     await lend(token, { borrower_name: 'Bo Roy', borrower_email: null })
-    const counts = { active_count: 2, on_count: 1, stopped_count: 0, without_address_count: 1 }
+    const counts = {
+      active_count: 2,
+      on_count: 1,
+      stopped_count: 0,
+      without_address_count: 1,
+      digest: { to: null, last_monday: null },
+    }
     answer('GET /api/loans/notices', {
       body: { ...counts, notices: NOTICES.map((one) => ({ ...one, loan_id: id, borrower_name: 'Zoë Roy' })) },
     })

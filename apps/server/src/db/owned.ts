@@ -38,6 +38,7 @@ const OWNED: readonly OwnedTable[] = [
   { name: 'loan_notice_setting', isCascaded: true },
   { name: 'loan_notice', isCascaded: true },
   { name: 'loan_person', isCascaded: true },
+  { name: 'loan_file', isCascaded: true },
 ]
 
 interface AccountTable {
@@ -64,6 +65,8 @@ const ACCOUNT_TABLES: readonly AccountTable[] = [
   { name: 'benefits_client', owner: 'owner_id', without: 'sealed' },
   { name: 'client_reminder', owner: 'account_id', without: 'stop_token' },
   { name: 'lender_profile', owner: 'owner_id' },
+  { name: 'loan_digest_setting', owner: 'owner_id' },
+  { name: 'loan_digest', owner: 'owner_id' },
   { name: 'journal_account', owner: 'owner_id' },
   { name: 'journal_export', owner: 'owner_id' },
   { name: 'analytics_view', owner: 'owner_id' },

@@ -9,6 +9,8 @@ const Lender = {
   name: z.nullable(z.string()),
   /** Copied into new loans, unless they say another one. */
   receive_email: z.nullable(z.string()),
+  /** In mails to borrowers, below the name; null if nothing was said. */
+  postal_address: z.nullable(z.string()),
 }
 
 export const readLender = endpoint({
@@ -41,6 +43,7 @@ export const saveLender = endpoint({
   body: z.object({
     name: optionalText(60),
     receive_email: optionalEmail,
+    postal_address: optionalText(500),
     /** Whether all active loans get the address, too. */
     on_active_loans: z._default(z.boolean(), false),
     password: text(1_000),

@@ -3,6 +3,7 @@ import { LOCALES } from '@winterjay/money'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Day, Id, text } from '../wire.ts'
+import { MAX_LOANS_AT_ONCE } from './loan-past.ts'
 
 /* Mails about a loan to its borrower (lending §5.18): off until the lender turns them on. */
 
@@ -28,6 +29,8 @@ const Settings = z.object({
   since: z.nullable(Day),
   /** The day on which the borrower ended reminders; null if they did not. */
   stopped_on: z.nullable(Day),
+  /** The day since which the borrower disputes the loan, so that no reminder goes; null if they do not. */
+  disputed_on: z.nullable(Day),
 })
 
 const wanted = {
@@ -59,7 +62,11 @@ export const saveLoanNotices = endpoint({
   right: 'book.write',
   scope: null,
   summary: 'Turn mails about a loan on or off; what was due before is not said',
-  body: z.object(wanted),
+  body: z.object({
+    ...wanted,
+    /** True holds all reminders until it is false again; absent, nothing changes. */
+    disputed: z.optional(z.boolean()),
+  }),
   response: z.object({ settings: Settings }),
 })
 
@@ -77,6 +84,8 @@ export const readBookNotices = endpoint({
     /** Those of them whose borrower ended reminders, and those without an address. */
     stopped_count: z.int(),
     without_address_count: z.int(),
+    /** The mail to the lender on Mondays: who gets it, null if nobody does, and for which Monday the last one went. */
+    digest: z.object({ to: z.nullable(z.string()), last_monday: z.nullable(Day) }),
     notices: z.array(z.object({ ...Notice.shape, loan_id: Id, borrower_name: z.string() })),
   }),
 })
@@ -90,6 +99,38 @@ export const saveBookNotices = endpoint({
   summary: 'Turn mails on or off for all active loans of the book at once',
   body: z.object(wanted),
   response: z.object({ changed_loans_count: z.int() }),
+})
+
+export const remindByHand = endpoint({
+  ...ofBook,
+  path: '/api/loans/notices/remind',
+  method: 'POST',
+  status: 200,
+  right: 'book.write',
+  scope: null,
+  summary: 'Remind the borrowers of these loans of what is late, in the hours and within the limits of all reminders',
+  body: z.object({
+    loan_ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_LOANS_AT_ONCE)),
+    /** Of borrowers who had no mail so far. */
+    language: z.enum(LOCALES),
+  }),
+  response: z.object({
+    reminded_count: z.int(),
+    left_out: z.array(z.object({ id: Id, borrower_name: z.string(), reason: z.enum(NOTICE_REASONS) })),
+  }),
+})
+
+export const saveDigest = endpoint({
+  ...ofBook,
+  path: '/api/loans/notices/digest',
+  method: 'PUT',
+  status: 200,
+  right: 'book.write',
+  scope: null,
+  summary:
+    'Turn on or off a mail on Mondays to whoever asks: what is due, what is late, promises, mails that did not go',
+  body: z.object({ wanted: z.boolean(), language: z.enum(LOCALES) }),
+  response: z.object({ to: z.nullable(z.string()) }),
 })
 
 export const stopReminders = endpoint({

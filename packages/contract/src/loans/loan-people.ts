@@ -1,6 +1,7 @@
 import { LOAN_STATUSES, PERSON_ROLES } from '@winterjay/lending/lists'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { LoanFile } from './loan-files.ts'
 import { Day, Dollars, Id, Instant, nameText, optionalEmail, optionalText } from '../wire.ts'
 
 /* The people of a loan (lending §5.19). */
@@ -18,6 +19,10 @@ const PersonOnLoan = z.object({
   person_id: Id,
   role: Role,
   ...Details.shape,
+  /** A co-borrower who is told what is late, too. */
+  receives_mail: z.boolean(),
+  /** The day on which they ended reminders; null if they did not. */
+  stopped_on: z.nullable(Day),
   /** Loans of this person, this one included. */
   loans: z.int(),
 })
@@ -41,6 +46,8 @@ const PeopleOfLoan = z.object({
 })
 
 const contact = {
+  /** Whether a co-borrower is told what is late; of others it changes nothing. */
+  receives_mail: z._default(z.boolean(), false),
   phone: optionalText(40),
   address: optionalText(500),
 } as const
@@ -90,6 +97,8 @@ export const removePerson = endpoint({
 const Person = z.object({
   id: Id,
   ...Details.shape,
+  /** As a co-borrower they are told what is late. */
+  receives_mail: z.boolean(),
   /** Of loans that are neither repaid nor written off, as borrower. */
   outstanding: Dollars,
   /** How many of them are overdue today. */
@@ -110,6 +119,8 @@ const Person = z.object({
   ),
   /** Of all these loans (lending §5.12), the newest first, at most 200. */
   notes: z.array(z.object({ id: Id, loan_id: Id, text: z.string(), recorded_at: Instant })),
+  /** Kept with these loans, the newest first (lending §5.20). */
+  files: z.array(z.object({ loan_id: Id, ...LoanFile.shape })),
 })
 
 export const readPerson = endpoint({
@@ -118,7 +129,7 @@ export const readPerson = endpoint({
   method: 'GET',
   path: '/api/people/{person_id}',
   status: 200,
-  summary: 'A person with all their loans and the notes on them',
+  summary: 'A person with all their loans, and the notes and files on them',
   response: Person,
 })
 

@@ -5,10 +5,10 @@ import type { LoanOnRecord } from '../documents/loan-on-record.ts'
 import { NOTICE_SETTINGS } from '../lists.ts'
 import type { NoticeSetting } from '../lists.ts'
 import type { FactOf, LoanEvent } from '../payments/loan-event.ts'
-import { isReminder, noticesOf, reminderFigures, whyNot } from './notices.ts'
+import { aboutDayFor, isReminder, noticesOf, recipientIn, reminderByHand, reminderFigures, whyNot } from './notices.ts'
 import { loanA } from '../schedule/a-plan.test-data.ts'
 import type { LoanToNotice, Notice, PaymentToSay } from './notices.ts'
-import { isDayToWrite, isHourToWrite } from './quiet-times.ts'
+import { digestMonday, isDayToWrite, isHourToWrite } from './quiet-times.ts'
 
 /* 1,200.00 without interest from 15 June 2026, so that 100.00 is due on the 15th of each month (lending §5.18). */
 
@@ -20,6 +20,8 @@ interface Given {
   readonly wanted?: readonly NoticeSetting[]
   readonly since?: string
   readonly payments?: readonly PaymentToSay[]
+  readonly coBorrowers?: readonly string[]
+  readonly isDisputed?: boolean
 }
 
 function given({
@@ -28,6 +30,8 @@ function given({
   wanted = NOTICE_SETTINGS,
   since = '07-01',
   payments = [],
+  coBorrowers = [],
+  isDisputed = false,
 }: Given = {}): LoanToNotice {
   const loan: LoanOnRecord = {
     ...loanA({ principal: 1_200, annual_rate: 0, start_date: '2026-06-15', late_fee_value: 10, grace_days: 5 }),
@@ -41,7 +45,7 @@ function given({
     })),
     events,
   }
-  return { loan, settings: { wanted, since: day(since) }, payments }
+  return { loan, settings: { wanted, since: day(since) }, payments, coBorrowers, isDisputed }
 }
 
 const kindsOn = (on: string, what: Given = {}): string[] =>
@@ -213,4 +217,51 @@ describe('when a borrower is written to (lending §5.18.4)', () => {
   ] as const)('at %s UTC in %s: %s', (time, province, may) =>
     expect(isHourToWrite(new Date(`2026-07-18T${time}:00Z`), province)).toBe(may),
   )
+})
+
+describe('co-borrowers, disputes and reminders by hand (lending §5.18)', () => {
+  it('a co-borrower who receives mail is told what is late, each under a key of their own, and nothing else', () => {
+    expect(kindsOn('07-12', { coBorrowers: ['sam'] })).toEqual(['before_due 07-15'])
+    expect(kindsOn('07-18', { coBorrowers: ['sam'] })).toEqual(['late_1 07-15', 'late_1 07-15 sam'])
+    expect([recipientIn(aboutDayFor(day('07-15'), 'sam')), recipientIn('2026-07-15')]).toEqual(['sam', null])
+  })
+
+  it('a co-borrower who is one no more gets none', () => {
+    const [notice] = noticesOf(given({ coBorrowers: ['sam'] }), day('07-18')).filter(({ about }) => recipientIn(about))
+    if (notice === undefined) throw new Error('sam is told')
+    expect(whyNot(given({ coBorrowers: ['sam'] }), notice, day('07-18'))).toBeNull()
+    expect(whyNot(given(), notice, day('07-18'))).toBe('off')
+  })
+
+  it('while the loan is disputed every reminder waits, and what is paid is said first', () => {
+    const [notice] = noticesOf(given(), day('07-18'))
+    if (notice === undefined) throw new Error('late')
+    expect(whyNot(given({ isDisputed: true }), notice, day('07-18'))).toBe('disputed')
+    expect(whyNot(given({ isDisputed: true, paid: [[100_00, '07-17']] }), notice, day('07-18'))).toBe('paid')
+  })
+
+  it('by hand it needs no setting, but something late; promises and disputes hold it, too', () => {
+    const asked = reminderByHand(day('07-20'), null)
+    expect(isReminder(asked.kind)).toBe(true)
+    expect(whyNot(given({ wanted: [] }), asked, day('07-20'))).toBeNull()
+    expect(whyNot(given({ wanted: [], paid: [[100_00, '07-16']] }), asked, day('07-20'))).toBe('paid')
+    expect(whyNot(given({ events: [promise('07-30')] }), asked, day('07-20'))).toBe('promise')
+    expect(whyNot(given({ isDisputed: true }), asked, day('07-20'))).toBe('disputed')
+    expect(reminderFigures(given().loan, null, day('07-20'))).toMatchObject({
+      dueOn: '2026-07-15',
+      amountCents: 100_00,
+    })
+  })
+
+  it.each([
+    // Monday 20 July 2026; Toronto is four hours behind UTC.
+    ['07-20', '11:59', null],
+    ['07-20', '12:00', '2026-07-20'],
+    ['07-21', '04:00', '2026-07-20'],
+    ['07-22', '20:00', '2026-07-20'],
+    ['07-23', '12:00', null],
+    ['07-19', '12:00', null],
+  ])('the lender is told of Monday on %s at %s: %s', (on, time, monday) => {
+    expect(digestMonday(day(on), new Date(`2026-${on}T${time}:00Z`))).toBe(monday)
+  })
 })

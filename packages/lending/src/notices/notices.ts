@@ -22,7 +22,7 @@ export interface NoticeSettings {
 /** A mail that a loan calls for. */
 export interface Notice {
   readonly kind: NoticeKind
-  /** The due day, the payment or the promise that it is about: with the kind, its key. */
+  /** The due day, the payment or the promise that it is about, and the co-borrower it goes to: with the kind, its key. */
   readonly about: string
   /** The due day, the last day of the promise, or the day of the payment. */
   readonly aboutDay: LocalDate
@@ -42,6 +42,10 @@ export interface PaymentToSay {
 
 export interface LoanToNotice {
   readonly loan: LoanOnRecord
+  /** Co-borrowers who receive mail: they are told what is late, too. */
+  readonly coBorrowers: readonly string[]
+  /** The borrower disputes the loan: no reminder goes. */
+  readonly isDisputed: boolean
   readonly settings: NoticeSettings
   readonly payments: readonly PaymentToSay[]
 }
@@ -62,8 +66,9 @@ const ABOUT_DUES: readonly About[] = [
   { kind: 'before_due', setting: 'before_due', first: -3, last: -1 },
 ]
 
-/** The setting that turns each kind of mail on. */
-export const SETTING_OF: Record<NoticeKind, NoticeSetting> = {
+/** The setting that turns each kind of mail on; a reminder by hand needs none. */
+export const SETTING_OF: Record<NoticeKind, NoticeSetting | null> = {
+  by_hand: null,
   receipt: 'receipt',
   receipt_reversed: 'receipt',
   promise_broken: 'promise_broken',
@@ -87,7 +92,26 @@ const REMINDERS: Partial<Record<NoticeKind, true>> = {
   late_1: true,
   late_2: true,
   late_3: true,
+  by_hand: true,
 }
+
+const BY_HAND_DAYS = 6
+
+/** The key of a mail about a day to a co-borrower; null is the borrower. */
+export const aboutDayFor = (day: LocalDate, personId: string | null): string =>
+  personId === null ? day : `${day} ${personId}`
+
+/** The co-borrower whom a mail goes to; null if it goes to the borrower. */
+export const recipientIn = (about: string): string | null => about.split(' ')[1] ?? null
+
+/** A reminder that the lender asks for, of everything that is late. */
+export const reminderByHand = (today: LocalDate, personId: string | null): Notice => ({
+  kind: 'by_hand',
+  about: aboutDayFor(today, personId),
+  aboutDay: today,
+  from: today,
+  until: addDays(today, BY_HAND_DAYS),
+})
 
 /** To the lender alone: quiet times and limits are those of borrowers. */
 export const isToLender = (kind: NoticeKind): boolean => kind === 'promise_broken'
@@ -96,23 +120,29 @@ export const isToLender = (kind: NoticeKind): boolean => kind === 'promise_broke
  * Returns the mails whose days have begun, those that nothing sent in time included, the most pressing first. Nothing
  * from before `since`.
  */
-export function noticesOf({ loan, settings, payments }: LoanToNotice, today: LocalDate): Notice[] {
+export function noticesOf({ loan, settings, payments, coBorrowers }: LoanToNotice, today: LocalDate): Notice[] {
   const { wanted, since } = settings
-  const isWanted = ({ kind, from }: Notice): boolean => wanted.includes(SETTING_OF[kind]) && from >= since
+  const isWanted = ({ kind, from }: Notice): boolean => isOn(settings, kind) && wanted.length > 0 && from >= since
   const receipts = payments.flatMap((payment) => receiptFor(payment, since, today))
   const dues = writtenOffOn(loan.events) === null ? rowsOf(loan, today) : []
-  const reminders = ABOUT_DUES.flatMap((about) => dues.flatMap((row) => reminderOf(about, row, today)))
+  const reminders = ABOUT_DUES.flatMap((about) =>
+    dues.flatMap((row) => {
+      const to = about.setting === 'late' ? [null, ...coBorrowers] : [null]
+      return to.flatMap((person) => reminderOf(about, row, { today, person }))
+    }),
+  )
   return [...receipts, ...brokenPromises(loan, today), ...reminders].filter(isWanted)
 }
 
 /** Why a mail that a loan called for is not to go on that day, as far as the loan knows; null if it is. */
 export function whyNot(
-  { loan, settings, payments }: LoanToNotice,
+  { loan, settings, payments, coBorrowers, isDisputed }: LoanToNotice,
   notice: Notice,
   today: LocalDate,
 ): NoticeReason | null {
   const { kind, about } = notice
-  if (!settings.wanted.includes(SETTING_OF[kind])) return 'off'
+  const person = recipientIn(about)
+  if (!isOn(settings, kind) || (person !== null && !coBorrowers.includes(person))) return 'off'
   if (kind === 'receipt') {
     const paid = payments.find(({ id }) => id === about)
     return paid === undefined || paid.isReversed ? 'reversed' : null
@@ -121,16 +151,30 @@ export function whyNot(
   if (kind === 'promise_broken')
     return promisesOf(loan, today).some(({ id, status }) => id === about && status === 'broken') ? null : 'paid'
   if (writtenOffOn(loan.events) !== null) return 'written_off'
-  const row = rowsOf(loan, today).find(({ dueDate }) => dueDate === about)
-  if (row === undefined) return 'changed'
-  if (row.isPaid) return 'paid'
+  const owed = whatIsOwed(loan, notice, today)
+  if (owed !== null) return owed
+  if (isDisputed) return 'disputed'
   return promisesOf(loan, today).some(({ status }) => status === 'open') ? 'promise' : null
+}
+
+const isOn = ({ wanted }: NoticeSettings, kind: NoticeKind): boolean => {
+  const setting = SETTING_OF[kind]
+  return setting === null || wanted.includes(setting)
+}
+
+function whatIsOwed(loan: LoanOnRecord, { kind, about }: Notice, today: LocalDate): NoticeReason | null {
+  const rows = rowsOf(loan, today)
+  if (kind === 'by_hand') return rows.some(({ isPaid, dueDate }) => !isPaid && dueDate < today) ? null : 'paid'
+  const row = rows.find(({ dueDate }) => dueDate === about.split(' ')[0])
+  if (row === undefined) return 'changed'
+  return row.isPaid ? 'paid' : null
 }
 
 /** Reasons that time may end: the mail waits as long as its days last. */
 export const mayEnd = (reason: NoticeReason): boolean => WAITS.includes(reason)
 const WAITS: readonly NoticeReason[] = [
   'promise',
+  'disputed',
   'quiet',
   'limit',
   'no_address',
@@ -166,13 +210,19 @@ function receiptFor(
   return [{ kind, about: id, aboutDay: paidOn, from: today, until: addDays(today, RECEIPT_DAYS) }]
 }
 
-function reminderOf({ kind, first, last }: About, row: LoanRow, today: LocalDate): Notice[] {
+interface ReminderFor {
+  readonly today: LocalDate
+  /** Null is the borrower. */
+  readonly person: string | null
+}
+
+function reminderOf({ kind, first, last }: About, row: LoanRow, { today, person }: ReminderFor): Notice[] {
   const [from, until] = [addDays(row.dueDate, first), addDays(row.dueDate, last)]
   if (today < from || addDays(until, MISSED_DAYS) < today) return []
   // Paid before it could go: there was nothing to say. Paid later: it is only said that it did not go.
   const isOpen = today > until ? row.paidOn === null || row.paidOn > until : row.paidOn === null
   if (!isOpen || row.paymentCents === 0 || (row.isPaid && row.paidOn === null)) return []
-  return [{ kind, about: row.dueDate, aboutDay: row.dueDate, from, until }]
+  return [{ kind, about: aboutDayFor(row.dueDate, person), aboutDay: row.dueDate, from, until }]
 }
 
 /** What a reminder is about: what is missing of its instalment, and of everything that is late. */
@@ -183,13 +233,14 @@ export interface ReminderFigures {
   readonly lateCents: Cents
 }
 
-export function reminderFigures(loan: LoanOnRecord, dueOn: LocalDate, today: LocalDate): ReminderFigures | null {
+/** @param dueOn null for everything that is late: the oldest unpaid instalment stands for it */
+export function reminderFigures(loan: LoanOnRecord, dueOn: LocalDate | null, today: LocalDate): ReminderFigures | null {
   const state = loanState(replayable(loan), loan.payments, today, loan.events)
-  const row = state.rows.find(({ dueDate }) => dueDate === dueOn)
+  const row = state.rows.find(({ dueDate, isPaid }) => (dueOn === null ? !isPaid : dueDate === dueOn))
   if (row === undefined) return null
   const { overdueCents, feesOwedCents, chargesOwedCents, arrearsOwedCents } = state
   const lateCents = sumCents([overdueCents, feesOwedCents, chargesOwedCents, arrearsOwedCents])
-  return { dueOn, amountCents: row.remainingCents, lateCents }
+  return { dueOn: row.dueDate, amountCents: row.remainingCents, lateCents }
 }
 
 /** The most mails about loans that one borrower gets from one lender, on a day and in seven (lending §5.18.4). */
@@ -201,6 +252,7 @@ export const NOTICE_ORDER: readonly NoticeKind[] = [
   'receipt',
   'receipt_reversed',
   'promise_broken',
+  'by_hand',
   'late_3',
   'late_2',
   'late_1',

@@ -34,6 +34,15 @@ export const isHourToWrite = (instant: Date, province: Province | null): boolean
     return hour >= FROM_HOUR && hour < TO_HOUR
   })
 
+/** On Monday from 8:00 in Toronto, and on the two days after it if nothing ran: the Monday that a lender is told of. */
+export function digestMonday(today: LocalDate, instant: Date): LocalDate | null {
+  const weekday = weekdayOf(today)
+  if (weekday === 1) return hourIn('America/Toronto', instant) >= DIGEST_FROM_HOUR ? today : null
+  return weekday === 2 || weekday === 3 ? addDays(today, 1 - weekday) : null
+}
+
+const DIGEST_FROM_HOUR = 8
+
 const hourIn = (timeZone: string, instant: Date): number =>
   Number(new Intl.DateTimeFormat('en-CA', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant))
 

@@ -23,10 +23,10 @@ it('new and imported loans get the address unless they say another; borrowers re
   const before = await created(ann)
   expect(before['lender_receive_email']).toBeNull()
   expect(await pageOf(before['id'])).not.toHaveProperty('lender_name')
-  const saved = await save(ann, { receive_email: ' pay@example.ca ' })
+  const saved = await save(ann, { receive_email: ' pay@example.ca ', postal_address: ' 12 Main St ' })
   expect([saved.status, saved.body]).toEqual([
     200,
-    { name: 'Ann Lee Lending', receive_email: 'pay@example.ca', changed_loans_count: 0 },
+    { name: 'Ann Lee Lending', receive_email: 'pay@example.ca', postal_address: '12 Main St', changed_loans_count: 0 },
   ])
   expect((await created(ann))['lender_receive_email']).toBe('pay@example.ca')
   expect((await created(ann, { lender_receive_email: 'own@example.ca' }))['lender_receive_email']).toBe(

@@ -10,9 +10,15 @@ import { addressChangedMail } from './mails.ts'
 export function lenderRoutes(context: Context): void {
   route(context, readLender, async ({ db, session }) => {
     const ownerId = session.owner?.id ?? refuse('sign_in_needed')
-    const { name, receiveEmail } = await findLender(db, ownerId)
+    const { name, receiveEmail, postalAddress } = await findLender(db, ownerId)
     const { active, others } = await countAddresses(db, ownerId)
-    return { name, receive_email: receiveEmail, active_count: active, other_address_count: others }
+    return {
+      name,
+      receive_email: receiveEmail,
+      postal_address: postalAddress,
+      active_count: active,
+      other_address_count: others,
+    }
   })
 
   route(context, saveLender, async ({ body, request, session, today, locale, write }) => {
@@ -22,7 +28,8 @@ export function lenderRoutes(context: Context): void {
       const before = (await findLender(tx, owner.id)).receiveEmail
       const after = body.receive_email ?? null
       const name = body.name?.trim() ?? null
-      await saveLenderProfile(tx, owner.id, { name, receiveEmail: after })
+      const postalAddress = body.postal_address?.trim() ?? null
+      await saveLenderProfile(tx, owner.id, { name, receiveEmail: after, postalAddress })
       const changed = body.on_active_loans ? await moveAddresses(tx, owner.id, after, today) : 0
       await record({ action: 'lender-saved', details: { loans: changed, address: before !== after } })
       if (before !== after || changed > 0) {
@@ -35,7 +42,7 @@ export function lenderRoutes(context: Context): void {
             addressChangedMail({ ...rest, name: address === own ? rest.name : null, address }, link, { before, after }),
           )
       }
-      return { name, receive_email: after, changed_loans_count: changed }
+      return { name, receive_email: after, postal_address: postalAddress, changed_loans_count: changed }
     })
   })
 }

@@ -73,6 +73,46 @@ export const LOAN_PROBLEMS = {
       fr: ({ max }: { max: number }) => `Au plus ${max} garanties d’un prêt sont gardées.`,
     },
   },
+  file_not_found: {
+    status: 404,
+    title: { en: 'No such file', fr: 'Fichier introuvable' },
+    detail: {
+      en: () => 'There is no such file with this loan.',
+      fr: () => 'Ce prêt n’a pas ce fichier.',
+    },
+  },
+  too_many_files: {
+    status: 409,
+    title: { en: 'Too many files', fr: 'Trop de fichiers' },
+    detail: {
+      en: ({ max }: { max: number }) => `At most ${max} files of a loan are kept.`,
+      fr: ({ max }: { max: number }) => `Au plus ${max} fichiers d’un prêt sont gardés.`,
+    },
+  },
+  file_too_large: {
+    status: 422,
+    title: { en: 'Check the file', fr: 'Vérifiez le fichier' },
+    detail: {
+      en: () => 'The file is larger than 10 MB. Save it smaller, or in parts.',
+      fr: () => 'Le fichier dépasse 10\u00a0Mo. Enregistrez-le en plus petit, ou en parties.',
+    },
+  },
+  file_type: {
+    status: 422,
+    title: { en: 'Check the file', fr: 'Vérifiez le fichier' },
+    detail: {
+      en: () => 'Choose a PDF, or a JPEG or PNG picture.',
+      fr: () => 'Choisissez un PDF, ou une image JPEG ou PNG.',
+    },
+  },
+  file_unreadable: {
+    status: 422,
+    title: { en: 'Check the file', fr: 'Vérifiez le fichier' },
+    detail: {
+      en: () => 'The picture cannot be read. Save it again, and choose the copy.',
+      fr: () => 'L’image est illisible. Enregistrez-la de nouveau et choisissez la copie.',
+    },
+  },
   batch_not_found: {
     status: 404,
     title: { en: 'Payments not found', fr: 'Paiements introuvables' },

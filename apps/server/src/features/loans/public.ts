@@ -2,6 +2,7 @@ export {
   findLoan,
   findLoanByLink,
   historyOf,
+  isInBook,
   clearDuplicateNumbers,
   effectivePayments,
   lateFeeTermsOf,

@@ -38,6 +38,7 @@ import { countInBook } from './tally.ts'
 import { listLoans, ownFieldsOf } from './list.ts'
 import { findLender } from './lender/lender-store.ts'
 import { writeOffRoutes } from './past/write-off-routes.ts'
+import { fileRoutes } from './files/file-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { securityRoutes } from './security/security-routes.ts'
 import { countExpiries } from './security/security-store.ts'
@@ -60,6 +61,7 @@ export function loanRoutes(context: Context): void {
   yearEndRoutes(context)
   securityRoutes(context)
   peopleRoutes(context)
+  fileRoutes(context)
 }
 
 function readRoutes(context: Context): void {

@@ -8,12 +8,14 @@ import type { Mail } from '../../mail/mailer.ts'
 import { formatsOf } from '../../pdf/formats.ts'
 import type { LoanRow } from '../loans/public.ts'
 import type { StoredNotice } from './notice-store.ts'
+import type { Addressee } from './send-notices.ts'
 import type { Sender } from './sender.ts'
 import { noticeWords } from './notice-words.ts'
 
 interface NoticeToSay {
   readonly notice: Pick<StoredNotice, 'kind' | 'about' | 'aboutDay'>
   readonly row: LoanRow
+  readonly to: Addressee
   readonly subject: LoanToNotice
   readonly sender: Sender
   readonly today: LocalDate
@@ -23,9 +25,9 @@ interface NoticeToSay {
 
 type Table = readonly (readonly [string, string])[]
 
-/** Facts alone: it offers nothing and threatens nothing (lending §5.18.8). */
+/** Facts alone: it offers nothing and threatens nothing (lending §5.18.10). */
 export function noticeMail(say: NoticeToSay): Mail {
-  const { notice, row, sender, locale, publicUrl } = say
+  const { notice, row, to: addressee, sender, locale, publicUrl } = say
   if (notice.kind === 'promise_broken') return promiseMail(say)
   const m = noticeWords[locale]
   const { brand } = sender
@@ -33,11 +35,11 @@ export function noticeMail(say: NoticeToSay): Mail {
     ...m.mails[notice.kind](sender.name, formatsOf(locale).day(notice.aboutDay)),
     table: tableOf(say),
     button: m.button,
-    end: m.contact(sender.name, sender.replyTo),
-    stop: { text: m.stop, link: `${publicUrl}/unsubscribe?mails=loan#token=${row.id}` },
+    end: m.contact([sender.name, sender.postalAddress].filter((part) => part !== null).join(', '), sender.replyTo),
+    stop: { text: m.stop, link: `${publicUrl}/unsubscribe?mails=loan#token=${addressee.token}` },
     ...(brand === null ? {} : { brand }),
   }
-  const to = { name: null, address: row.borrowerEmail ?? '', locale }
+  const to = { name: null, address: addressee.email ?? '', locale }
   return {
     ...compose(to, `${publicUrl}/borrower/${row.id}`, { en: words, fr: words }),
     ...(brand === null ? {} : { sender: sender.name }),
@@ -75,7 +77,7 @@ function tableOf({ notice, subject, today, locale }: NoticeToSay): Table {
         : [[m.next, `${f.money(receipt.nextDue.amountCents)}, ${f.day(receipt.nextDue.dueDate)}`] as const]),
     ]
   }
-  const figures = reminderFigures(subject.loan, notice.aboutDay, today)
+  const figures = reminderFigures(subject.loan, notice.kind === 'by_hand' ? null : notice.aboutDay, today)
   if (figures === null) return [[m.dueOn, f.day(notice.aboutDay)]]
   return [
     [m.amount, f.money(figures.amountCents)],

@@ -19,6 +19,8 @@ export interface StoredSettings {
   readonly since: LocalDate
   readonly setBy: string
   readonly stoppedOn: LocalDate | null
+  /** While the borrower disputes the loan no reminder goes. */
+  readonly disputedOn: LocalDate | null
 }
 
 export interface StoredNotice extends Omit<Notice, 'from'> {
@@ -34,7 +36,8 @@ const NOTICE = sql`n.kind, n.about, n.about_day::text as "aboutDay", n.until_day
 export async function findSettings(db: Db, { ownerId, loanId }: LoanKey): Promise<StoredSettings | null> {
   const found = await firstRow<Omit<StoredSettings, 'wanted'> & { readonly wanted: readonly string[] }>(
     db,
-    sql`select wanted, locale, since::text as since, set_by as "setBy", stopped_on::text as "stoppedOn"
+    sql`select wanted, locale, since::text as since, set_by as "setBy", stopped_on::text as "stoppedOn",
+          disputed_on::text as "disputedOn"
         from loan_notice_setting where owner_id = ${ownerId} and loan_id = ${loanId}`,
   )
   if (found === null) return null
@@ -74,19 +77,75 @@ const textArray = (values: readonly string[]) =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::text::jsonb))`
 const uuidArray = (values: readonly string[]) => sql`${textArray(values)}::uuid[]`
 
-/** Ends the reminders of a borrower: of every loan that this lender has with the same address. @returns how many */
-export async function stopFor(tx: Db, { ownerId, loanId }: LoanKey, today: LocalDate): Promise<number> {
+/** Marks a loan as disputed by its borrower since a day, or as not disputed any more. */
+export const saveDispute = async (tx: Db, { ownerId, loanId }: LoanKey, since: LocalDate | null): Promise<void> =>
+  void (await tx.execute(sql`
+    update loan_notice_setting set disputed_on = case when ${since}::date is null then null else coalesce(disputed_on, ${since}::date) end
+    where owner_id = ${ownerId} and loan_id = ${loanId}`))
+
+/** Gives loans a row of settings where they have none: nothing goes by itself. */
+export const keepSettings = async (
+  tx: Db,
+  ownerId: string,
+  loans: readonly string[],
+  { locale, setBy, today }: Omit<Wanted, 'wanted'>,
+): Promise<void> =>
+  void (await tx.execute(sql`
+    insert into loan_notice_setting (owner_id, loan_id, wanted, locale, since, set_by, stopped_on)
+    select l.owner_id, l.id, '{}', ${locale}, ${today}::date, ${setBy}, (
+      select min(other.stopped_on) from loan_notice_setting other
+      join loan theirs on theirs.owner_id = other.owner_id and theirs.id = other.loan_id
+      where other.owner_id = l.owner_id and lower(theirs.borrower_email) = lower(l.borrower_email))
+    from loan l where l.owner_id = ${ownerId} and l.id = any(${uuidArray(loans)})
+    on conflict do nothing`))
+
+export interface CoBorrower {
+  readonly personId: string
+  readonly email: string | null
+  readonly stoppedOn: LocalDate | null
+}
+
+/** Co-borrowers whom the lender wants told what is late. */
+export const coBorrowersOf = (db: Db, { ownerId, loanId }: LoanKey): Promise<CoBorrower[]> =>
+  rows<CoBorrower>(
+    db,
+    sql`select person_id as "personId", email, reminders_stopped_on::text as "stoppedOn" from loan_person
+        where owner_id = ${ownerId} and loan_id = ${loanId} and role = 'co_borrower' and receives_mail
+        order by added_at, person_id`,
+  )
+
+/**
+ * Ends the reminders of a borrower or a co-borrower: of every loan that this lender has with the same address.
+ *
+ * @param personId null for the borrower
+ * @returns how many
+ */
+export async function stopFor(
+  tx: Db,
+  { ownerId, loanId }: LoanKey,
+  personId: string | null,
+  today: LocalDate,
+): Promise<number> {
+  const address =
+    personId === null
+      ? sql`(select lower(borrower_email) from loan where owner_id = ${ownerId} and id = ${loanId})`
+      : sql`(select lower(email) from loan_person
+             where owner_id = ${ownerId} and loan_id = ${loanId} and person_id = ${personId})`
   const stopped = await rows(
     tx,
-    sql`update loan_notice_setting s set stopped_on = ${today}::date
-        from loan l, loan this
-        where s.owner_id = ${ownerId} and s.stopped_on is null
-          and l.owner_id = s.owner_id and l.id = s.loan_id
-          and this.owner_id = ${ownerId} and this.id = ${loanId}
-          and (l.id = this.id or lower(l.borrower_email) = lower(this.borrower_email))
+    sql`update loan_notice_setting s set stopped_on = ${today}::date from loan l
+        where s.owner_id = ${ownerId} and s.stopped_on is null and l.owner_id = s.owner_id and l.id = s.loan_id
+          and (lower(l.borrower_email) = ${address} or l.id = ${loanId} and ${personId}::uuid is null)
         returning s.loan_id`,
   )
-  return stopped.length
+  const others = await rows(
+    tx,
+    sql`update loan_person set reminders_stopped_on = ${today}::date
+        where owner_id = ${ownerId} and reminders_stopped_on is null and role = 'co_borrower'
+          and (lower(email) = ${address} or loan_id = ${loanId} and person_id = ${personId}::uuid)
+        returning loan_id`,
+  )
+  return stopped.length + others.length
 }
 
 /** Every mail of a loan. */

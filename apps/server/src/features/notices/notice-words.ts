@@ -55,6 +55,10 @@ export const noticeWords: Record<Locale, NoticeWords> = {
         lines: [`A payment on your loan from ${lender} is due today.`, PAID_EN],
       }),
       late_1: lateEn,
+      by_hand: (lender) => ({
+        subject: `A payment to ${lender} is late`,
+        lines: [`A payment on your loan from ${lender} has not arrived in full.`, PAID_EN],
+      }),
       late_2: lateEn,
       late_3: lateEn,
       receipt: (lender) => ({
@@ -105,6 +109,10 @@ export const noticeWords: Record<Locale, NoticeWords> = {
         lines: [`Un versement de votre prêt de ${lender} est dû aujourd’hui.`, PAID_FR],
       }),
       late_1: lateFr,
+      by_hand: (lender) => ({
+        subject: `Un versement à ${lender} est en retard`,
+        lines: [`Un versement de votre prêt de ${lender} n’est pas arrivé en entier.`, PAID_FR],
+      }),
       late_2: lateFr,
       late_3: lateFr,
       receipt: (lender) => ({

@@ -76,7 +76,7 @@ describe('reminders (lending §5.18)', () => {
     on('2026-07-20')
     expect(await send()).toEqual([])
     expect((await ada.get(`/api/loans/${id}/notices`)).body).toEqual({
-      settings: { wanted: [], language: 'en', since: null, stopped_on: null },
+      settings: { wanted: [], language: 'en', since: null, stopped_on: null, disputed_on: null },
       notices: [],
     })
     const on20 = await turnOn(id, LATE)

@@ -11,14 +11,23 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../../db/audit.ts'
-import type { Db } from '../../db/db.ts'
 import { inTransaction, rows } from '../../db/db.ts'
 import { refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
 import { truncateAddress } from '../../network.ts'
-import { getAccount } from '../account/public.ts'
 import { findLoan, findLoanByLink, refuseLoan } from '../loans/public.ts'
-import { countSettings, findSettings, noticesOfBook, noticesOfLoan, saveSettings, stopFor } from './notice-store.ts'
+import { byHandRoutes } from './by-hand.ts'
+import { confirmedPerson } from './confirmed-person.ts'
+import { digestRoutes, digestSettings } from './digest.ts'
+import {
+  countSettings,
+  findSettings,
+  noticesOfBook,
+  noticesOfLoan,
+  saveDispute,
+  saveSettings,
+  stopFor,
+} from './notice-store.ts'
 import type { StoredNotice, StoredSettings } from './notice-store.ts'
 
 type WireSettings = ResponseOf<typeof readLoanNotices>['settings']
@@ -29,6 +38,8 @@ const MOST = 200
 /** Reminders and receipts: off until they are turned on, and every one accounted for (lending §5.18). */
 export function noticeRoutes(context: Context): void {
   bookRoutes(context)
+  byHandRoutes(context)
+  digestRoutes(context)
 
   route(context, readLoanNotices, async ({ db, session, params, locale }) => {
     const ownerId = session.owner?.id ?? refuseLoan('loan_not_found')
@@ -41,6 +52,10 @@ export function noticeRoutes(context: Context): void {
     }
   })
 
+  settingRoutes(context)
+}
+
+function settingRoutes(context: Context): void {
   route(context, saveLoanNotices, async ({ db, session, params, body, today, write }) => {
     const ownerId = session.owner?.id ?? refuse('sign_in_needed')
     if ((await findLoan(db, ownerId, params.loan_id)) === null) refuseLoan('loan_not_found')
@@ -54,6 +69,7 @@ export function noticeRoutes(context: Context): void {
         setBy,
         today,
       })
+      if (body.disputed !== undefined) await saveDispute(tx, key, body.disputed ? today : null)
       await record({ action: 'loan-notices-set', target: params.loan_id, details: { wanted: body.wanted.length } })
       return { settings: wireSettings(await findSettings(tx, key), body.language) }
     })
@@ -62,13 +78,15 @@ export function noticeRoutes(context: Context): void {
   // Opening the link again is no error.
   route(context, stopReminders, async ({ body, db, request, today }) => {
     await context.limits.check('borrower', { address: request.ip })
-    const loan = z.safeParse(Id, body.token).success ? await findLoanByLink(db, body.token) : null
+    const [link = '', person = null] = body.token.split('.')
+    const isToken = [link, person ?? link].every((id) => z.safeParse(Id, id).success)
+    const loan = isToken ? await findLoanByLink(db, link) : null
     if (loan === null) {
       await context.limits.count('borrower', { address: request.ip })
       refuseLoan('loan_not_found')
     }
     await inTransaction(db, async (tx) => {
-      if ((await stopFor(tx, { ownerId: loan.ownerId, loanId: loan.id }, today)) === 0) return
+      if ((await stopFor(tx, { ownerId: loan.ownerId, loanId: loan.id }, person, today)) === 0) return
       await recordEvent(tx, {
         ownerId: loan.ownerId,
         actor: 'borrower',
@@ -90,6 +108,7 @@ function bookRoutes(context: Context): void {
       on_count: counts.on,
       stopped_count: counts.stopped,
       without_address_count: counts.withoutAddress,
+      digest: await digestSettings(db, ownerId),
       notices: (await noticesOfBook(db, ownerId, MOST)).map((notice) => ({
         ...wireNotice(notice),
         loan_id: notice.loanId,
@@ -116,18 +135,12 @@ function bookRoutes(context: Context): void {
 
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]
 
-/** No mail contains the name of somebody whose own address is not confirmed (security §2.9). */
-async function confirmedPerson(db: Db, person: string | null, isOn: boolean): Promise<string> {
-  const id = person ?? refuse('sign_in_needed')
-  if (isOn && !(await getAccount(db, id)).isEmailConfirmed) refuse('email_unconfirmed')
-  return id
-}
-
 const wireSettings = (stored: StoredSettings | null, locale: WireSettings['language']): WireSettings => ({
   wanted: [...(stored?.wanted ?? [])],
   language: stored?.locale ?? locale,
   since: stored === null || stored.wanted.length === 0 ? null : stored.since,
   stopped_on: stored?.stoppedOn ?? null,
+  disputed_on: stored?.disputedOn ?? null,
 })
 
 const wireNotice = (notice: StoredNotice): WireNotice => ({

@@ -2,6 +2,7 @@ import {
   isDayToWrite,
   isHourToWrite,
   isReminder,
+  recipientIn,
   isToLender,
   mayEnd,
   MOST_A_DAY,
@@ -22,8 +23,16 @@ import { effectivePayments, findLoan, historyOf, lateFeeTermsOf, termsOf } from 
 import type { LoanHistory, LoanRow } from '../loans/public.ts'
 import { loansToLookAt } from './loans-to-look-at.ts'
 import { noticeMail } from './mails.ts'
-import { countSent, decideNotice, findSettings, noteNotice, noticesOfLoan, takeBackFailed } from './notice-store.ts'
-import type { LoanKey, StoredNotice, StoredSettings } from './notice-store.ts'
+import {
+  coBorrowersOf,
+  countSent,
+  decideNotice,
+  findSettings,
+  noteNotice,
+  noticesOfLoan,
+  takeBackFailed,
+} from './notice-store.ts'
+import type { CoBorrower, LoanKey, StoredNotice, StoredSettings } from './notice-store.ts'
 import { senderFor } from './sender.ts'
 import type { Sender } from './sender.ts'
 
@@ -52,6 +61,7 @@ interface Case {
   readonly settings: StoredSettings
   readonly subject: LoanToNotice
   readonly sender: Sender | null
+  readonly coBorrowers: readonly CoBorrower[]
 }
 
 async function lookAt(tx: Db, place: Place, key: LoanKey): Promise<void> {
@@ -62,29 +72,38 @@ async function lookAt(tx: Db, place: Place, key: LoanKey): Promise<void> {
   if (settings === null || row === null) return
   const today = place.clock.today()
   const history = await historyOf(tx, key.ownerId, key.loanId)
-  const subject = subjectOf({ row, settings, history }, await noticesOfLoan(tx, key), place.clock.now())
+  const coBorrowers = await coBorrowersOf(tx, key)
+  const found = { row, settings, history, coBorrowers }
+  const subject = subjectOf(found, await noticesOfLoan(tx, key), place.clock.now())
   for (const notice of noticesOf(subject, today)) await noteNotice(tx, key, notice, today)
   const waiting = (await noticesOfLoan(tx, key)).filter(({ state }) => state === 'waiting').toSorted(byUrgency)
   if (waiting.length === 0) return
   const sender = await senderFor(place, tx, { ownerId: key.ownerId, setBy: settings.setBy, locale: settings.locale })
-  for (const notice of waiting) await decide(tx, place, { key, row, settings, subject, sender }, notice)
+  for (const notice of waiting) await decide(tx, place, { key, row, settings, subject, sender, coBorrowers }, notice)
 }
 
 const byUrgency = (a: StoredNotice, b: StoredNotice): number =>
   NOTICE_ORDER.indexOf(a.kind) - NOTICE_ORDER.indexOf(b.kind) || (a.aboutDay < b.aboutDay ? -1 : 1)
 
-interface Found {
+export interface FoundLoan {
   readonly row: LoanRow
   readonly settings: StoredSettings
   readonly history: LoanHistory
+  readonly coBorrowers: readonly CoBorrower[]
 }
 
-function subjectOf({ row, settings, history }: Found, kept: readonly StoredNotice[], now: Date): LoanToNotice {
+export function subjectOf(
+  { row, settings, history, coBorrowers }: FoundLoan,
+  kept: readonly StoredNotice[],
+  now: Date,
+): LoanToNotice {
   const receipts = new Set(
     kept.flatMap(({ kind, state, about }) => (kind === 'receipt' && state === 'sent' ? [about] : [])),
   )
   return {
     settings,
+    coBorrowers: coBorrowers.map(({ personId }) => personId),
+    isDisputed: settings.disputedOn !== null,
     loan: {
       terms: termsOf(row),
       lateFeeTerms: lateFeeTermsOf(row),
@@ -107,7 +126,8 @@ async function decide(tx: Db, place: Place, of: Case, notice: StoredNotice): Pro
   const { key, settings, subject, row, sender } = of
   const today = place.clock.today()
   const about = { ...notice, from: notice.aboutDay }
-  const isStopped = settings.stoppedOn !== null && isReminder(notice.kind)
+  const to = recipientOf(of, notice)
+  const isStopped = to.stoppedOn !== null && isReminder(notice.kind)
   const against = isStopped ? 'stopped' : whyNot(subject, about, today)
   const end = (reason: NoticeReason) => decideNotice(tx, key, notice, { state: 'not_sent', reason, today })
   if (against !== null && !mayEnd(against)) return end(against)
@@ -120,6 +140,7 @@ async function decide(tx: Db, place: Place, of: Case, notice: StoredNotice): Pro
   const mail = noticeMail({
     notice,
     row,
+    to,
     subject,
     sender,
     today,
@@ -130,19 +151,31 @@ async function decide(tx: Db, place: Place, of: Case, notice: StoredNotice): Pro
   await decideNotice(tx, key, notice, { state: 'sent', reason: null, address: mail.to.address, jobId, today })
 }
 
+/** Whom a mail goes to, and how they end reminders. */
+export interface Addressee {
+  readonly email: string | null
+  readonly stoppedOn: LocalDate | null
+  /** Of the link that ends reminders. */
+  readonly token: string
+}
+
+function recipientOf({ row, settings, coBorrowers }: Case, { about }: StoredNotice): Addressee {
+  const personId = recipientIn(about)
+  if (personId === null) return { email: row.borrowerEmail, stoppedOn: settings.stoppedOn, token: row.id }
+  const person = coBorrowers.find((one) => one.personId === personId)
+  return { email: person?.email ?? null, stoppedOn: person?.stoppedOn ?? null, token: `${row.id}.${personId}` }
+}
+
 /** What stands against any mail to this borrower now, on the side of the post. */
-async function heldBy(
-  tx: Db,
-  { clock }: Place,
-  { key, row, sender }: Case,
-  { kind }: StoredNotice,
-): Promise<NoticeReason | null> {
+async function heldBy(tx: Db, { clock }: Place, of: Case, notice: StoredNotice): Promise<NoticeReason | null> {
+  const { key, row, sender } = of
   if (sender === null) return 'sender'
-  if (isToLender(kind)) return null
-  if (row.borrowerEmail === null) return 'no_address'
+  if (isToLender(notice.kind)) return null
+  const { email } = recipientOf(of, notice)
+  if (email === null) return 'no_address'
   if (row.linkClosedAt !== null) return 'page_closed'
   const today: LocalDate = clock.today()
   if (!isDayToWrite(today) || !isHourToWrite(clock.now(), row.province)) return 'quiet'
-  const sent = await countSent(tx, key.ownerId, row.borrowerEmail, today)
+  const sent = await countSent(tx, key.ownerId, email, today)
   return sent.today >= MOST_A_DAY || sent.sevenDays >= MOST_IN_SEVEN_DAYS ? 'limit' : null
 }

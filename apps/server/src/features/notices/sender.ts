@@ -15,6 +15,8 @@ export interface Sender {
   readonly name: string
   readonly brand: LetterBrand | null
   readonly replyTo: string
+  /** In one line; null if the lender said none. */
+  readonly postalAddress: string | null
   /** The person who turned them on. */
   readonly person: { readonly name: string; readonly address: string }
 }
@@ -39,9 +41,11 @@ export async function senderFor(
   const shown = await brandShownBy({ config, clock }, db, ownerId, locale)
   const brand =
     shown === null ? null : { ...shown, logo: shown.logo_url === null ? null : config.publicUrl + shown.logo_url }
+  const lender = await findLender(db, ownerId)
   return {
     accountId: setBy,
-    name: brand?.name ?? (await findLender(db, ownerId)).name ?? business ?? name,
+    name: brand?.name ?? lender.name ?? business ?? name,
+    postalAddress: lender.postalAddress?.split(/\s*\n\s*/).join(', ') ?? null,
     brand,
     replyTo: shown?.reply_address ?? address,
     person: { name, address },

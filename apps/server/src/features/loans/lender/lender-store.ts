@@ -8,19 +8,27 @@ import { isInBook } from '../loan-book.ts'
 export interface Lender {
   readonly name: string | null
   readonly receiveEmail: string | null
+  /** In mails to borrowers. */
+  readonly postalAddress: string | null
 }
 
 export const findLender = async (db: Db, ownerId: string): Promise<Lender> =>
   (await firstRow<Lender>(
     db,
-    sql`select name, receive_email as "receiveEmail" from lender_profile where owner_id = ${ownerId}`,
-  )) ?? { name: null, receiveEmail: null }
+    sql`select name, receive_email as "receiveEmail", postal_address as "postalAddress" from lender_profile where owner_id = ${ownerId}`,
+  )) ?? { name: null, receiveEmail: null, postalAddress: null }
 
-export async function saveLenderProfile(tx: Db, ownerId: string, { name, receiveEmail }: Lender): Promise<void> {
+export async function saveLenderProfile(
+  tx: Db,
+  ownerId: string,
+  { name, receiveEmail, postalAddress }: Lender,
+): Promise<void> {
   await tx.execute(sql`
-    insert into lender_profile (owner_id, name, receive_email) values (${ownerId}, ${name}, ${receiveEmail})
+    insert into lender_profile (owner_id, name, receive_email, postal_address)
+    values (${ownerId}, ${name}, ${receiveEmail}, ${postalAddress})
     on conflict (owner_id) do update
-      set name = excluded.name, receive_email = excluded.receive_email, updated_at = now()`)
+      set name = excluded.name, receive_email = excluded.receive_email,
+        postal_address = excluded.postal_address, updated_at = now()`)
 }
 
 /** How many loans are active, and how many of them have another address. */

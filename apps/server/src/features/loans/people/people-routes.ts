@@ -114,14 +114,16 @@ interface StatedDetails {
   readonly email?: string | null | undefined
   readonly phone?: string | null | undefined
   readonly address?: string | null | undefined
+  readonly receives_mail: boolean
 }
 
-const detailsOf = ({ name, email = null, phone = null, address = null }: StatedDetails): Details => ({
+const detailsOf = ({
   name,
-  email,
-  phone,
-  address,
-})
+  email = null,
+  phone = null,
+  address = null,
+  receives_mail: receivesMail,
+}: StatedDetails): Details => ({ name, email, phone, address, receivesMail })
 
 async function peopleAnswer(db: Db, ownerId: string, loanId: string): Promise<ResponseOf<typeof listPeople>> {
   const people = await peopleOfLoan(db, ownerId, loanId)
@@ -132,9 +134,11 @@ async function peopleAnswer(db: Db, ownerId: string, loanId: string): Promise<Re
     people.map(({ personId }) => personId),
   )
   return {
-    people: people.map(({ personId, loanId: _of, ...person }) => ({
+    people: people.map(({ personId, loanId: _of, receivesMail, stoppedOn, ...person }) => ({
       person_id: personId,
       ...person,
+      receives_mail: receivesMail,
+      stopped_on: stoppedOn,
       loans: all.filter((one) => one.personId === personId).length,
     })),
     perhaps_same: alike.map(({ personId, other, by }) => ({

@@ -1,4 +1,5 @@
 import type { PersonRole } from '@winterjay/lending'
+import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
@@ -19,20 +20,24 @@ export interface Entry {
   readonly email: string | null
   readonly phone: string | null
   readonly address: string | null
+  /** Of a co-borrower. */
+  readonly receivesMail: boolean
+  readonly stoppedOn: LocalDate | null
 }
 
 /** Everybody on these loans of an owner. */
 const entries = (ownerId: string, loans: SQL): SQL => sql`(
   select l.id as "loanId", coalesce(p.person_id, l.id) as "personId", 'borrower' as role, l.borrower_name as name,
-    l.borrower_email as email, p.phone, p.address, l.created_at as added_at
+    l.borrower_email as email, p.phone, p.address, l.created_at as added_at, false as receives_mail, null::date as stopped_on
   from (select * from loan where owner_id = ${ownerId} and ${isInBook} and ${loans}) l
     left join loan_person p on p.owner_id = ${ownerId} and p.loan_id = l.id and p.role = 'borrower'
   union all
-  select p.loan_id, p.person_id, p.role, p.name, p.email, p.phone, p.address, p.added_at
+  select p.loan_id, p.person_id, p.role, p.name, p.email, p.phone, p.address, p.added_at, p.receives_mail, p.reminders_stopped_on
   from (select * from loan where owner_id = ${ownerId} and ${isInBook} and ${loans}) l
     join loan_person p on p.owner_id = ${ownerId} and p.loan_id = l.id and p.role <> 'borrower') entries`
 
-const COLUMNS = sql`"loanId", "personId", role, name, email, phone, address`
+const COLUMNS = sql`"loanId", "personId", role, name, email, phone, address, receives_mail as "receivesMail",
+  stopped_on::text as "stoppedOn"`
 
 /** The borrower first, then the others as they were added. */
 export const peopleOfLoan = (db: Db, ownerId: string, loanId: string): Promise<Entry[]> =>
@@ -97,21 +102,26 @@ export interface Details {
   readonly email: string | null
   readonly phone: string | null
   readonly address: string | null
+  readonly receivesMail: boolean
 }
 
 /** Writes the row of a person on a loan: of the borrower, without what the loan says itself. */
 export async function savePerson(
   tx: Db,
   ownerId: string,
-  entry: Pick<Entry, 'loanId' | 'personId' | 'role'> & Details,
+  entry: Pick<Entry, 'loanId' | 'personId' | 'role'> & Details & { readonly stoppedOn?: LocalDate | null },
 ): Promise<void> {
   const isBorrower = entry.role === 'borrower'
   const [name, nameSort, email] = isBorrower ? [null, null, null] : [entry.name, fold(entry.name), entry.email]
+  const receivesMail = entry.role === 'co_borrower' && entry.receivesMail
   await tx.execute(sql`
-    insert into loan_person (owner_id, loan_id, person_id, role, name, name_sort, email, phone, address)
-    values (${ownerId}, ${entry.loanId}, ${entry.personId}, ${entry.role}, ${name}, ${nameSort}, ${email}, ${entry.phone}, ${entry.address})
+    insert into loan_person (owner_id, loan_id, person_id, role, name, name_sort, email, phone, address, receives_mail,
+      reminders_stopped_on)
+    values (${ownerId}, ${entry.loanId}, ${entry.personId}, ${entry.role}, ${name}, ${nameSort}, ${email}, ${entry.phone},
+      ${entry.address}, ${receivesMail}, ${entry.stoppedOn ?? null})
     on conflict (owner_id, loan_id, person_id) do update set name = excluded.name, name_sort = excluded.name_sort,
-      email = excluded.email, phone = excluded.phone, address = excluded.address`)
+      email = excluded.email, phone = excluded.phone, address = excluded.address,
+      receives_mail = excluded.receives_mail`)
 }
 
 /** The person of an entry becomes another one. The borrower's row may have to be made. */

@@ -4,6 +4,7 @@ import { cents, subtract, sumCents } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
+import { filesOf, wireFile } from '../files/file-store.ts'
 import { statusOn } from '../loan-book.ts'
 import { fold } from '../search.ts'
 import { loanTable } from '../tables.ts'
@@ -34,6 +35,7 @@ export async function personOf(db: Db, ownerId: string, personId: string, today:
     email: named.email,
     phone: named.phone,
     address: named.address,
+    receives_mail: entries.some(({ receivesMail }) => receivesMail),
     outstanding: sumCents(live.map(({ outstanding }) => outstanding)),
     overdue_loans: live.filter(({ status }) => status === 'overdue').length,
     loans,
@@ -43,6 +45,7 @@ export async function personOf(db: Db, ownerId: string, personId: string, today:
       text,
       recorded_at: recordedAt,
     })),
+    files: (await filesOf(db, ownerId, ids)).map((file) => ({ loan_id: file.loanId, ...wireFile(file) })),
   }
 }
 

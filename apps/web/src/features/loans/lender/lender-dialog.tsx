@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/display/states.tsx'
 import { Checkbox } from '../../../ui/form/choice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Textarea, TextInput } from '../../../ui/form/text-input.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
@@ -39,6 +39,7 @@ function LenderForm({ lender, onClose }: { readonly lender: Lender; readonly onC
   const { common } = useWords(loanWords)
   const saving = useSaveLender()
   const [name, setName] = useState(lender.name ?? '')
+  const [place, setPlace] = useState(lender.postal_address ?? '')
   const [email, setEmail] = useState(lender.receive_email ?? '')
   const [isOnLoans, setOnLoans] = useState(false)
   const [password, setPassword] = useState('')
@@ -58,7 +59,13 @@ function LenderForm({ lender, onClose }: { readonly lender: Lender; readonly onC
       onSubmit={() => {
         setSent(true)
         if (isWrong || password === '') return
-        const body = { name: name.trim() || null, receive_email: address || null, on_active_loans: isOnLoans, password }
+        const body = {
+          name: name.trim() || null,
+          receive_email: address || null,
+          postal_address: place.trim() || null,
+          on_active_loans: isOnLoans,
+          password,
+        }
         saving.mutate(body, {
           onSuccess: ({ changed_loans_count: changed }) => {
             onClose()
@@ -70,6 +77,9 @@ function LenderForm({ lender, onClose }: { readonly lender: Lender; readonly onC
     >
       <Field label={m.name} hint={m.nameHint} error={errors['name']} isOptional>
         <TextInput maxLength={60} autoComplete="organization" value={name} onChange={setName} />
+      </Field>
+      <Field label={m.postal} hint={m.postalHint} error={errors['postal_address']} isOptional>
+        <Textarea maxLength={500} rows={2} autoComplete="street-address" value={place} onChange={setPlace} />
       </Field>
       <Field
         label={m.email}

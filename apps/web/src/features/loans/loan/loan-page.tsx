@@ -31,6 +31,7 @@ import type { LoanDetail, LoanFact } from '../queries.ts'
 import { ScheduleCard } from './schedule-card.tsx'
 import type { Payment } from './promises.ts'
 import DocumentsCard from '../documents/documents-card.tsx'
+import FilesCard from '../files/files-card.tsx'
 import PeopleCard from '../people/people-card.tsx'
 import SecurityCard from '../security/security-card.tsx'
 import NoticesCard from '../notices/notices-card.tsx'
@@ -151,6 +152,7 @@ function WholeLoan({ detail, note }: LoanPageProps & { readonly detail: LoanDeta
                 <PeopleCard loanId={loan.id} />
                 <SecurityCard loanId={loan.id} />
                 <DocumentsCard loanId={loan.id} onMake={() => setDialog({ kind: 'document', payment: null })} />
+              <FilesCard loanId={loan.id} />
                 <NoticesCard loanId={loan.id} hasAddress={loan.borrower_email !== null} />
               </div>
             </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BellRing } from 'lucide-react'
+import { BellRing, CalendarDays, HandCoins } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -10,14 +10,18 @@ import { Button } from '../../../ui/button.tsx'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { loanPath } from '../loan-links.ts'
 import { NoticeRows } from './notice-rows.tsx'
-import { bookNoticesQuery } from './queries.ts'
+import { bookNoticesQuery, useSaveDigest } from './queries.ts'
+import type { BookNotices } from './queries.ts'
 import { noticeWords } from './words/words.ts'
 
 const NoticesDialog = lazyPart(() => import('./notices-dialog.tsx'))
+
+const RemindDialog = lazyPart(() => import('./remind-dialog.tsx'))
 
 const OPEN = 20
 
@@ -28,6 +32,14 @@ export default function BookNoticesDialog({ onClose }: { readonly onClose: () =>
   const mayWrite = useMay('book.write')
   const { data, error, refetch, isFetching } = useQuery(bookNoticesQuery)
   const [isOpen, setOpen] = useState(false)
+  const [isReminding, setReminding] = useState(false)
+  if (isReminding) {
+    return (
+      <Suspense fallback={null}>
+        <RemindDialog onClose={() => setReminding(false)} />
+      </Suspense>
+    )
+  }
   if (isOpen) {
     return (
       <Suspense fallback={null}>
@@ -63,6 +75,7 @@ export default function BookNoticesDialog({ onClose }: { readonly onClose: () =>
               )
             }
           />
+          <OwnRows digest={data.digest} onRemind={() => setReminding(true)} />
           <NoticeRows
             open={OPEN}
             notices={data.notices.map((notice) => ({
@@ -73,5 +86,60 @@ export default function BookNoticesDialog({ onClose }: { readonly onClose: () =>
         </Rows>
       )}
     </Dialog>
+  )
+}
+
+interface OwnRowsProps {
+  readonly digest: BookNotices['digest']
+  readonly onRemind: () => void
+}
+
+/** What the lender gets on Mondays, and reminders by hand. */
+function OwnRows({ digest, onRemind }: OwnRowsProps) {
+  const m = useWords(noticeWords).book
+  const { locale } = useFormat()
+  const mayWrite = useMay('book.write')
+  const saving = useSaveDigest()
+  const isOn = digest.to !== null
+  const turn = (): void =>
+    saving.mutate(
+      { wanted: !isOn, language: locale },
+      {
+        onError: (error) => toast({ tone: 'error', title: m.digestFailed, description: problemDetail(error) ?? '' }),
+      },
+    )
+  const wrapped = (text: string) => <span className="block wrap-anywhere whitespace-normal">{text}</span>
+  return (
+    <>
+      <Row
+        chip={<Chip hue={isOn ? 'spruce' : 'c7'} icon={CalendarDays} />}
+        title={m.digest}
+        detail={wrapped(digest.to === null ? m.digestOff : m.digestTo(digest.to))}
+        end={
+          mayWrite && (
+            <Button
+              size="sm"
+              busy={saving.isPending}
+              onClick={turn}
+              aria-label={`${isOn ? m.turnOff : m.turnOn}: ${m.digest}`}
+            >
+              {isOn ? m.turnOff : m.turnOn}
+            </Button>
+          )
+        }
+      />
+      {mayWrite && (
+        <Row
+          chip={<Chip hue="c3" icon={HandCoins} />}
+          title={m.remindRow}
+          detail={wrapped(m.remindDetail)}
+          end={
+            <Button size="sm" onClick={onRemind}>
+              {m.remind}
+            </Button>
+          }
+        />
+      )}
+    </>
   )
 }

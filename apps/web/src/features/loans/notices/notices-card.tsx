@@ -74,7 +74,11 @@ function Mails({ loanId, hasAddress }: NoticesCardProps) {
         <Suspense fallback={null}>
           <NoticesDialog
             loanId={loanId}
-            first={{ wanted: data.settings.wanted, language: data.settings.language }}
+            first={{
+              wanted: data.settings.wanted,
+              language: data.settings.language,
+              disputed: data.settings.disputed_on !== null,
+            }}
             onClose={() => setOpen(false)}
           />
         </Suspense>
@@ -91,7 +95,7 @@ interface SettingsRowsProps {
 function SettingsRows({ settings, hasAddress }: SettingsRowsProps) {
   const m = useWords(noticeWords)
   const f = useFormat()
-  const { wanted, since, language, stopped_on: stoppedOn } = settings
+  const { wanted, since, language, stopped_on: stoppedOn, disputed_on: disputedOn } = settings
   const list = wanted.map((one) => m.short[one]).join(', ')
   const wrapped = (text: string) => <span className="block whitespace-normal">{text}</span>
   return (
@@ -107,6 +111,14 @@ function SettingsRows({ settings, hasAddress }: SettingsRowsProps) {
       )}
       {since !== null && !hasAddress && (
         <Row tone="care" chip={<Chip hue="c3" icon={MailX} />} title={m.noAddress} detail={wrapped(m.noAddressText)} />
+      )}
+      {disputedOn !== null && (
+        <Row
+          tone="care"
+          chip={<Chip hue="c3" icon={BellOff} />}
+          title={m.disputed(f.date(disputedOn))}
+          detail={wrapped(m.disputedText)}
+        />
       )}
       {stoppedOn !== null && (
         <Row

@@ -64,6 +64,13 @@ export default function NoticesDialog({ loanId, first, onClose }: NoticesDialogP
           options={LOCALES.map((value) => ({ value, label: m.languages[value] }))}
         />
       </Field>
+      {loanId !== null && (
+        <Checkbox
+          label={m.form.disputed}
+          checked={choice.disputed === true}
+          onChange={(disputed) => setChoice({ ...choice, disputed })}
+        />
+      )}
       <p className="text-label text-muted">{m.form.quiet}</p>
     </FormDialog>
   )

@@ -12,9 +12,9 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useBookDay } from '../form/book-day.ts'
 import type { ListedLoan, LoanView } from '../loan-view.ts'
+import { LoanTicks } from '../loan-ticks.tsx'
 import { loansQuery } from '../queries.ts'
 import { loanWords } from '../words/words.ts'
-import { LoanTicks } from './loan-ticks.tsx'
 import { MarkingPreview } from './marking-preview.tsx'
 import { markingQuery, useMarkPaidUpTo, useUndoPaidUpTo } from './queries.ts'
 import { paidUpToWords } from './words/words.ts'
@@ -70,6 +70,7 @@ export default function MarkPaidDialog({ view, onClose }: MarkPaidDialogProps) {
         <DateInput value={day} max={today} onChange={setDay} />
       </Field>
       <LoanTicks
+        legend={m.loans}
         loans={offered}
         ticked={ticked}
         error={wasSent && ticked.size === 0 ? m.noneChosen : undefined}

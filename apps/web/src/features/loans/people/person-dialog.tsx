@@ -2,6 +2,7 @@ import { isEmailAddress } from '@winterjay/contract'
 import { useState } from 'react'
 import { useWords } from '../../../lib/language/words.ts'
 import { fieldErrors } from '../../../lib/server/problem.ts'
+import { Checkbox } from '../../../ui/form/choice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select, Textarea, TextInput } from '../../../ui/form/text-input.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
@@ -14,7 +15,10 @@ import { peopleWords } from './words/words.ts'
 interface PersonDialogProps {
   readonly loanId: string
   /** Null to add one. */
-  readonly person: Pick<PersonOnLoan, 'person_id' | 'name' | 'email' | 'phone' | 'address' | 'loans'> | null
+  readonly person: Pick<
+    PersonOnLoan,
+    'person_id' | 'role' | 'name' | 'email' | 'phone' | 'address' | 'receives_mail' | 'loans'
+  > | null
   readonly onClose: () => void
 }
 
@@ -27,6 +31,7 @@ export default function PersonDialog({ loanId, person, onClose }: PersonDialogPr
   const adding = useAddPerson(loanId)
   const changing = useChangePerson(person?.person_id ?? '')
   const [role, setRole] = useState<NewPerson['role']>('co_borrower')
+  const [receivesMail, setReceivesMail] = useState(person?.receives_mail ?? false)
   const [draft, setDraft] = useState({
     name: person?.name ?? '',
     email: person?.email ?? '',
@@ -54,7 +59,7 @@ export default function PersonDialog({ loanId, person, onClose }: PersonDialogPr
         setSent(true)
         if (name === '' || isWrong) return
         const outcome = outcomeOf(onClose, { done: { title: m.saved }, failed: m.failed })
-        const body = { ...draft, name, email }
+        const body = { ...draft, name, email, receives_mail: receivesMail }
         if (person === null) adding.mutate({ role, ...body }, outcome)
         else changing.mutate(body, outcome)
       }}
@@ -84,6 +89,9 @@ export default function PersonDialog({ loanId, person, onClose }: PersonDialogPr
       <Field label={m.address} error={errors['address']}>
         <Textarea value={draft.address} maxLength={500} rows={2} onChange={field('address')} />
       </Field>
+      {(person?.role ?? role) === 'co_borrower' && (
+        <Checkbox checked={receivesMail} label={m.receivesMail} hint={m.receivesMailHint} onChange={setReceivesMail} />
+      )}
     </FormDialog>
   )
 }

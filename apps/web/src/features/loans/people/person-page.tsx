@@ -25,6 +25,7 @@ import { LOAN_BOOK_PATH, loanPath } from '../loan-links.ts'
 import { LoanStatus } from '../loan-status.tsx'
 import { loanWords } from '../words/words.ts'
 import { personQuery } from './queries.ts'
+import { PersonFiles } from '../files/person-files.tsx'
 import type { Person } from './queries.ts'
 import { peopleWords } from './words/words.ts'
 
@@ -91,6 +92,7 @@ function WholePerson({ person, note }: { readonly person: Person; readonly note:
           <div className="grid grid-cols-1 gap-(--gap)">
             <LoansCard person={person} />
             <NotesCard person={person} onAdd={() => setDialog('note')} />
+            <PersonFiles files={person.files} />
           </div>
         </div>
       </Page>
@@ -98,7 +100,12 @@ function WholePerson({ person, note }: { readonly person: Person; readonly note:
         {dialog === 'change' && newest !== undefined && (
           <PersonDialog
             loanId={newest.id}
-            person={{ ...person, person_id: person.id, loans: person.loans.length }}
+            person={{
+              ...person,
+              person_id: person.id,
+              role: person.loans.some(({ role }) => role === 'co_borrower') ? 'co_borrower' : newest.role,
+              loans: person.loans.length,
+            }}
             onClose={close}
           />
         )}

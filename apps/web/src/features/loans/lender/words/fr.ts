@@ -5,6 +5,8 @@ const lender: typeof en = {
   title: 'Prêteur et adresse de réception',
   name: 'Votre nom comme prêteur',
   nameHint: 'Les emprunteurs le lisent là où le paiement est demandé.',
+  postal: 'Adresse postale',
+  postalHint: 'Dans les courriels aux emprunteurs\u00A0: la loi veut qu’on sache qui écrit.',
   email: 'Adresse pour les virements Interac',
   emailHint: 'Les prêts nouveaux ou importés la reçoivent, sauf s’ils ont la leur.',
   emailWrong: 'Écrivez une adresse comme nom@exemple.ca.',

@@ -30,6 +30,7 @@ const words = {
     late_1: (day: string) => `First reminder, payment of ${day}`,
     late_2: (day: string) => `Second reminder, payment of ${day}`,
     late_3: (day: string) => `Third reminder, payment of ${day}`,
+    by_hand: (day: string) => `Reminder by hand, ${day}`,
     receipt: (day: string) => `Receipt, payment of ${day}`,
     receipt_reversed: (day: string) => `Payment of ${day} taken back`,
     promise_broken: (day: string) => `To you: promise of ${day} broken`,
@@ -44,6 +45,7 @@ const words = {
     quiet: 'No mails on Sundays, holidays and at night',
     limit: 'One mail a day and three in seven days at most',
     promise: 'A promise to pay is open',
+    disputed: 'The borrower disputes the loan',
     no_address: 'The borrower has no email address',
     page_closed: 'The borrower’s page is closed',
     sender: 'Whoever turned them on has no confirmed address',
@@ -56,6 +58,8 @@ const words = {
     off: 'Turned off',
     missed: 'Winterjay did not run on its days',
   } satisfies Record<NoticeReason, string> as Record<NoticeReason, string>,
+  disputed: (day: string) => `Disputed since ${day}`,
+  disputedText: 'No reminder goes until you end it. Receipts still go.',
   form: {
     title: 'Mails to the borrower',
     bookTitle: 'Mails for all active loans',
@@ -70,6 +74,7 @@ const words = {
     language: 'Language of the borrower',
     quiet:
       'Monday to Saturday by day, never on holidays, at most one a day and three a week. Each has your name, your address for answers, and a link that ends reminders.',
+    disputed: 'The borrower disputes the loan: send no reminders',
     save: 'Save',
     done: 'Saved',
     doneOn: (count: number) => plural(count, 'en', 'Saved for 1 loan', `Saved for ${count} loans`),
@@ -78,7 +83,29 @@ const words = {
   book: {
     on: (on: number, active: number) => `On for ${on} of ${active} active loans`,
     onDetail: (stopped: number, without: number) => `${stopped} ended by the borrower, ${without} without an address`,
+    digest: 'A mail to you on Mondays',
+    digestOff: 'What is due, late and promised, and mails that did not go',
+    digestTo: (address: string) => `To ${address}`,
+    digestFailed: 'The mail on Mondays was not changed',
+    turnOn: 'Turn on',
+    turnOff: 'Turn off',
+    remind: 'Remind now',
+    remindRow: 'Late loans',
+    remindDetail: 'A reminder to the borrowers you tick',
     all: 'For all loans',
+  },
+  remind: {
+    title: 'Remind borrowers',
+    which: 'Late loans',
+    none: 'No loan is late',
+    noneText: 'There is nobody to remind.',
+    noneChosen: 'Tick at least one loan',
+    submit: 'Remind',
+    hours: 'Each goes in the hours and within the limits of all reminders.',
+    done: (count: number) =>
+      plural(count, 'en', '1 reminder goes within the hour', `${count} reminders go within the hour`),
+    leftOut: (names: string) => `Not reminded: ${names}`,
+    failed: 'Nobody was reminded',
   },
 }
 export default words

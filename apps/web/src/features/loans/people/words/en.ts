@@ -27,6 +27,8 @@ const words = {
   titleChange: (name: string) => `Details of ${name}`,
   changesAll: (count: number) =>
     plural(count, 'en', 'Changes this loan.', `Changes all ${count} loans of this person.`),
+  receivesMail: 'Gets reminders when a payment is late',
+  receivesMailHint: 'Needs an email address, and reminders that are on for the loan.',
   save: 'Save',
   saved: 'Details saved',
   role: 'Role',

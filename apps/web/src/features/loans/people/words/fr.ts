@@ -27,6 +27,8 @@ const words: Texts<typeof en> = {
   titleNew: 'Une personne de ce prêt',
   titleChange: (name) => `Coordonnées de ${name}`,
   changesAll: (count) => plural(count, 'fr', 'Modifie ce prêt.', `Modifie les ${count} prêts de cette personne.`),
+  receivesMail: 'Reçoit les rappels quand un versement est en retard',
+  receivesMailHint: 'Il faut une adresse courriel, et des rappels activés pour le prêt.',
   save: 'Enregistrer',
   saved: 'Coordonnées enregistrées',
   role: 'Rôle',

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** As a download of no particular type, in which nothing can run (support §4). */
+/** As a download of no particular type, in which nothing can run (support §4, lending §5.20). */
 export const sendAttachment = (
   reply: FastifyReply,
   { name, content }: { name: string; content: Buffer },

@@ -1,12 +1,14 @@
-import { useFormat } from '../../../lib/language/format.ts'
-import { useWords } from '../../../lib/language/words.ts'
-import { Checkbox } from '../../../ui/form/choice.tsx'
-import { FieldGroup } from '../../../ui/form/field.tsx'
-import type { ListedLoan } from '../loan-view.ts'
-import { loanWords } from '../words/words.ts'
-import { paidUpToWords } from './words/words.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { Checkbox } from '../../ui/form/choice.tsx'
+import { FieldGroup } from '../../ui/form/field.tsx'
+import type { ListedLoan } from './loan-view.ts'
+import { loanWords } from './words/words.ts'
+import { paidUpToWords } from './paid-up-to/words/words.ts'
 
 interface LoanTicksProps {
+  /** Of the group; the hint says that only listed loans are offered. */
+  readonly legend: string
   readonly loans: readonly ListedLoan[]
   readonly ticked: ReadonlySet<string>
   readonly error: string | undefined
@@ -14,7 +16,7 @@ interface LoanTicksProps {
 }
 
 /** Loans to tick, one a line, and a box for all of them. */
-export function LoanTicks({ loans, ticked, error, onChange }: LoanTicksProps) {
+export function LoanTicks({ legend, loans, ticked, error, onChange }: LoanTicksProps) {
   const m = useWords(paidUpToWords)
   const { list } = useWords(loanWords)
   const f = useFormat()
@@ -27,7 +29,7 @@ export function LoanTicks({ loans, ticked, error, onChange }: LoanTicksProps) {
   const isAll = loans.length > 0 && loans.every(({ id }) => ticked.has(id))
   const count = f.number(loans.length)
   return (
-    <FieldGroup legend={m.loans} hint={m.onlyListed(count)} error={error}>
+    <FieldGroup legend={legend} hint={m.onlyListed(count)} error={error}>
       <Checkbox
         checked={isAll}
         label={<b className="font-[650]">{m.all(count)}</b>}

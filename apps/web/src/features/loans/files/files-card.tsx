@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { LOAN_FILES } from '@winterjay/contract'
+import { Paperclip } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../../../lib/language/words.ts'
+import { useMay } from '../../../lib/server/book.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
+import { useIsSignedOut } from '../../../lib/server/session.ts'
+import { Card } from '../../../ui/display/card.tsx'
+import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
+import { ErrorState } from '../../../ui/display/states.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { FileDrop } from '../../../ui/form/file-drop.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
+import { FileRows } from './file-rows.tsx'
+import { filesQuery, useAddFile } from './queries.ts'
+import { fileWords } from './words/words.ts'
+
+/** Files that the lender keeps with a loan (lending §5.20). A visitor without an account keeps none. */
+export default function FilesCard({ loanId }: { readonly loanId: string }) {
+  const isSignedOut = useIsSignedOut()
+  return isSignedOut ? null : <Files loanId={loanId} />
+}
+
+function Files({ loanId }: { readonly loanId: string }) {
+  const m = useWords(fileWords)
+  const mayWrite = useMay('book.write')
+  const { data, error, refetch, isFetching } = useQuery(filesQuery(loanId))
+  return (
+    <Card title={m.heading} isFlush>
+      {data === undefined ? (
+        error === null ? (
+          <RowsSkeleton count={1} />
+        ) : (
+          <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
+            {problemDetail(error)}
+          </ErrorState>
+        )
+      ) : (
+        <>
+          <Rows>
+            {data.length === 0 && (
+              <Row
+                chip={<Chip hue="c7" icon={Paperclip} />}
+                title={m.none}
+                detail={<span className="block whitespace-normal">{m.noneText}</span>}
+              />
+            )}
+            <FileRows files={data.map((file) => ({ ...file, loan_id: loanId }))} />
+          </Rows>
+          {mayWrite && data.length < LOAN_FILES.most && <AddField loanId={loanId} />}
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** Keeps a file as soon as it is chosen. */
+function AddField({ loanId }: { readonly loanId: string }) {
+  const m = useWords(fileWords)
+  const [flaw, setFlaw] = useState<string | null>(null)
+  const adding = useAddFile(loanId)
+  const take = (file: File): void => {
+    if (file.size > LOAN_FILES.mostBytes) return setFlaw(m.tooLarge)
+    setFlaw(null)
+    const reader = new FileReader()
+    reader.addEventListener('load', () => {
+      const content = typeof reader.result === 'string' ? reader.result.slice(reader.result.indexOf(',') + 1) : ''
+      adding.mutate({ name: file.name.slice(-120), content }, { onSuccess: () => toast({ title: m.added }) })
+    })
+    reader.readAsDataURL(file)
+  }
+  return (
+    <div className="p-(--pad)">
+      <Field label={m.add} error={flaw ?? problemDetail(adding.error)}>
+        <FileDrop
+          isLow
+          disabled={adding.isPending}
+          accept=".pdf,.jpg,.jpeg,.png"
+          hint={m.addHint}
+          onFiles={([file]) => take(file)}
+        />
+      </Field>
+    </div>
+  )
+}

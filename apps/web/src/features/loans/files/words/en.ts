@@ -1,0 +1,20 @@
+const words = {
+  heading: 'Files',
+  away: 'The files could not be loaded',
+  none: 'No files yet',
+  noneText: 'The signed agreement, a cheque, a policy: only you see them.',
+  add: 'Keep a file',
+  addHint: 'PDF, JPEG or PNG, up to 10 MB. Where a photo was taken is removed.',
+  added: 'File kept',
+  tooLarge: 'The file is larger than 10 MB. Save it smaller, or in parts.',
+  detail: (kilobytes: string, day: string) => `${kilobytes} kB, ${day}`,
+  download: (name: string) => `Download ${name}`,
+  notLoaded: 'The file could not be loaded',
+  remove: (name: string) => `Remove ${name}`,
+  removeTitle: 'Remove this file?',
+  removeText: (name: string) => `${name} does not come back.`,
+  removeYes: 'Remove',
+  removed: 'File removed',
+  removeFailed: 'The file was not removed',
+}
+export default words
