@@ -24,6 +24,12 @@ export const PLAN_FIELDS = [
 export const OPENING_FIELDS = ['opening_balance', 'opening_date'] as const
 
 /**
+ * People of a loan besides its borrower, and the borrower's phone (lending §5.19): in an export only if a loan has them.
+ * Several of a kind stand in one cell, parted by semicolons.
+ */
+export const PEOPLE_FIELDS = ['co_borrower_name', 'co_borrower_email', 'guarantor_name', 'phone'] as const
+
+/**
  * The columns of product §5 by wire name, the loan's own number, which re-imports need, and the other fields of `POST
  * /loans`.
  */
@@ -51,6 +57,7 @@ export const TAPE_FIELDS = [
   'paid_up_to',
   ...PLAN_FIELDS,
   ...OPENING_FIELDS,
+  ...PEOPLE_FIELDS,
 ] as const
 export type TapeField = (typeof TAPE_FIELDS)[number]
 
@@ -148,6 +155,21 @@ const NAMES: Record<ColumnField, { usual: string; fallback?: string }> = {
   opening_balance: {
     usual:
       'balance currentbalance outstanding outstandingbalance balanceoutstanding outstandingprincipal principaloutstanding principalbalance remainingbalance remainingprincipal balanceowing upb solde soldeactuel soldedu soldecourant soldedecapital soldeducapital soldedouverture capitalrestant capitalrestantdu',
+  },
+  co_borrower_name: {
+    usual:
+      'coborrower coborrowersname coborrowername coapplicant coapplicantname jointborrower coemprunteur nomducoemprunteur nomcoemprunteur codebiteur nomducodebiteur',
+  },
+  co_borrower_email: {
+    usual:
+      'coborroweremail coborroweremailaddress coapplicantemail courrielducoemprunteur courrielcoemprunteur courrielducodebiteur',
+  },
+  guarantor_name: {
+    usual: 'guarantor guarantorsname cosigner cosignername caution nomdelacaution garant nomdugarant endosseur',
+  },
+  phone: {
+    usual:
+      'phonenumber borrowerphone borrowerphonenumber clientphone telephone telephonenumber mobile cell cellphone cellulaire numerodetelephone telephoneemprunteur telephonedelemprunteur telephoneduclient tel',
   },
   opening_date: { usual: 'balancedate balanceasof dateofbalance datedusolde soldeau datedusoldedouverture' },
 }

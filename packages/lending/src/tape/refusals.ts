@@ -63,6 +63,8 @@ export type TapeRowCode =
   /** U+FFFD or half a surrogate pair: the text was already corrupted when it was saved. */
   | 'cell_broken_character'
   | 'cell_missing'
+  | 'co_borrower_unnamed'
+  | 'too_many_in_cell'
   /** The balance does not follow from “paid up to”. `balanceCents`, `computedCents`, `day` */
   | 'balance_differs'
   /** `########`: the spreadsheet's column was too narrow. */

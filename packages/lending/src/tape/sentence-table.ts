@@ -50,6 +50,8 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     cell_broken_character:
       '{column}: the cell contains a character that was damaged when the file was saved. Type it again and save as “CSV UTF-8”.',
     cell_missing: '{column}: the cell is empty. Fill it in.',
+    co_borrower_unnamed: '{column}: there are more addresses than names. Name each co-borrower.',
+    too_many_in_cell: '{column}: at most {limit} people of a kind are kept.',
     cell_hashes:
       '{column}: “{value}” means that the spreadsheet’s column was too narrow. Widen it and save the file again.',
     cell_error: '{column}: “{value}” is an error of the spreadsheet. Correct its formula and save the file again.',
@@ -179,6 +181,8 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     cell_broken_character:
       '{column} : la cellule contient un caractère abîmé à l’enregistrement du fichier. Saisissez-le de nouveau et enregistrez en « CSV UTF-8 ».',
     cell_missing: '{column} : la cellule est vide. Remplissez-la.',
+    co_borrower_unnamed: '{column} : il y a plus d’adresses que de noms. Nommez chaque coemprunteur.',
+    too_many_in_cell: '{column} : au plus {limit} personnes d’un genre sont gardées.',
     cell_hashes:
       '{column} : « {value} » signifie que la colonne du tableur était trop étroite. Élargissez-la et enregistrez de nouveau le fichier.',
     cell_error:

@@ -1,8 +1,10 @@
 import { guard } from './rows/cells.ts'
-import { OPENING_FIELDS, PLAN_FIELDS, TAPE_FIELDS, ownHeader } from './columns.ts'
+import { OPENING_FIELDS, PEOPLE_FIELDS, PLAN_FIELDS, TAPE_FIELDS, ownHeader } from './columns.ts'
 import type { OwnColumn, TapeField } from './columns.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv/write.ts'
 import { ownCell } from './rows/own-fields.ts'
+import { peopleCells } from './rows/people.ts'
+import type { TapePeople } from './rows/people.ts'
 import { planCells } from './rows/loan-plan.ts'
 import { dollarsText, percentText, sideCells, yesOrNo } from './rows/loan-side.ts'
 import type { TapeLoan } from './rows/tape-loan.ts'
@@ -18,6 +20,7 @@ export function loanTapeCsv(loans: readonly TapeLoan[]): string {
     ...loanTapeLines(loans, {
       hasPlans: loans.some(needsPlanColumns),
       hasOpenings: loans.some(({ openingBalance }) => openingBalance !== undefined),
+      hasPeople: loans.some(({ people }) => people !== undefined),
       ownFields: [
         ...new Map(loans.flatMap(({ ownFields = [] }) => ownFields).map((own) => [ownHeader(own), own])).values(),
       ],
@@ -29,6 +32,7 @@ export function loanTapeCsv(loans: readonly TapeLoan[]): string {
 export interface TapeColumnsNeeded {
   readonly hasPlans: boolean
   readonly hasOpenings: boolean
+  readonly hasPeople: boolean
   /** The lender's own, after the others. */
   readonly ownFields?: readonly Pick<OwnColumn, 'name' | 'type'>[]
 }
@@ -44,13 +48,19 @@ export const needsPlanColumns = ({ plan, arrears, side }: TapeLoan): boolean =>
  */
 export function* loanTapeLines(
   loans: Iterable<TapeLoan>,
-  { hasPlans, hasOpenings, ownFields = [] }: TapeColumnsNeeded,
+  { hasPlans, hasOpenings, hasPeople, ownFields = [] }: TapeColumnsNeeded,
 ): Generator<string, void> {
-  const left = [...(hasPlans ? [] : PLAN_FIELDS), ...(hasOpenings ? [] : OPENING_FIELDS)] as readonly TapeField[]
+  const left: readonly TapeField[] = [
+    ...(hasPlans ? [] : PLAN_FIELDS),
+    ...(hasOpenings ? [] : OPENING_FIELDS),
+    ...(hasPeople ? [] : PEOPLE_FIELDS),
+  ]
   const fields = TAPE_FIELDS.filter((field) => !left.includes(field))
   yield BYTE_ORDER_MARK + csvLine([...fields, ...ownFields.map(ownHeader)])
   for (const loan of loans) {
-    if ((!hasPlans && needsPlanColumns(loan)) || (!hasOpenings && loan.openingBalance !== undefined))
+    const { openingBalance, people } = loan
+    const isLost = (!hasOpenings && openingBalance !== undefined) || (!hasPeople && people !== undefined)
+    if ((!hasPlans && needsPlanColumns(loan)) || isLost)
       throw new Error('a loan needs columns that the file does not have')
     const cells = cellsOf(loan)
     const own = ownFields.map(({ name, type }) => ownCell(loan.ownFields, name, type))
@@ -83,5 +93,16 @@ function cellsOf(loan: TapeLoan): Record<TapeField, string> {
     secured_by_real_property: loan.side.isSecuredByRealProperty === true ? yesOrNo(true) : '',
     opening_balance: loan.openingBalance === undefined ? '' : dollarsText(loan.openingBalance.principal),
     opening_date: loan.openingBalance?.as_of ?? '',
+    ...guardedPeople(loan.people),
+  }
+}
+
+function guardedPeople(people: TapePeople | undefined): ReturnType<typeof peopleCells> {
+  const { co_borrower_name: names, co_borrower_email: emails, guarantor_name: guarantors, phone } = peopleCells(people)
+  return {
+    co_borrower_name: guard(names),
+    co_borrower_email: guard(emails),
+    guarantor_name: guard(guarantors),
+    phone: guard(phone),
   }
 }

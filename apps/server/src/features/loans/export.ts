@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { exportLoans } from '@winterjay/contract'
 import { loanTapeLines, openingOf, paidThrough } from '@winterjay/lending'
-import type { TapeLoan } from '@winterjay/lending'
+import type { TapeLoan, TapePeople } from '@winterjay/lending'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { firstRow } from '../../db/db.ts'
@@ -11,6 +11,7 @@ import { ownFieldsOf } from './list.ts'
 import { isInBook, lateFeeTermsOf, termsOf } from './loan-book.ts'
 import { storedEventsOfLoans } from './loan-events.ts'
 import type { StoredEvent } from './loan-events.ts'
+import { hasPeopleColumns, tapePeople } from './people/tape-people.ts'
 import { loanTable } from './tables.ts'
 import type { LoanRow } from './tables.ts'
 import { recordExport } from '../../http/route.ts'
@@ -53,6 +54,7 @@ async function* tapePages(db: Db, ownerId: string): AsyncGenerator<string> {
   const needed = {
     hasPlans: await hasPlanColumns(db, ownerId),
     hasOpenings: await hasOpeningColumns(db, ownerId),
+    hasPeople: await hasPeopleColumns(db, ownerId),
     ownFields: await ownFieldsOf(db, ownerId),
   }
   let after = 0
@@ -66,7 +68,8 @@ async function* tapePages(db: Db, ownerId: string): AsyncGenerator<string> {
     const last = page.at(-1)
     if (last === undefined && after > 0) return
     const events = await storedEventsOfLoans(db, page)
-    const tape = page.map((loan) => tapeLoan(loan, events.get(loan.id) ?? []))
+    const people = await tapePeople(db, ownerId, page)
+    const tape = page.map((loan) => tapeLoan(loan, events.get(loan.id) ?? [], people.get(loan.id)))
     const [header = '', ...lines] = loanTapeLines(tape, needed)
     yield (after === 0 ? header : '') + lines.join('')
     if (last === undefined) return
@@ -75,7 +78,7 @@ async function* tapePages(db: Db, ownerId: string): AsyncGenerator<string> {
   }
 }
 
-function tapeLoan(loan: LoanRow, events: readonly StoredEvent[]): TapeLoan {
+function tapeLoan(loan: LoanRow, events: readonly StoredEvent[], people: TapePeople | undefined): TapeLoan {
   const { ownFields, ...rest } = loan
   const openingBalance = openingOf(events)
   return {
@@ -87,5 +90,6 @@ function tapeLoan(loan: LoanRow, events: readonly StoredEvent[]): TapeLoan {
     paidUpTo: paidThrough(events),
     ...(openingBalance === null ? {} : { openingBalance }),
     ...(ownFields === null ? {} : { ownFields }),
+    ...(people === undefined ? {} : { people }),
   }
 }

@@ -8,6 +8,7 @@ import type {
   OpeningPosition,
   OwnField,
   PlanTerms,
+  TapePeople,
   TapeRow,
 } from '@winterjay/lending'
 import { MONTHLY_PLAN } from '@winterjay/lending'
@@ -65,6 +66,8 @@ export interface LoanToInsert extends LoanTexts {
   readonly openingBalance: Opening | null
   /** Null if they follow from the start alone (`dueDaysOf`). */
   readonly dueDays: readonly LocalDate[] | null
+  /** From a file; absent where there are none. */
+  readonly people?: TapePeople
   /** The position at creation. */
   readonly opening: OpeningPosition
 }

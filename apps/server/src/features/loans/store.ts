@@ -12,6 +12,7 @@ import { changedOn } from './lender/lender-store.ts'
 import type { LoanToInsert } from './fields.ts'
 import { loanPaymentTable, loanTable } from './tables.ts'
 import { EVENT_COLUMNS, eventLine, pastEvents } from './loan-events.ts'
+import { PEOPLE_COLUMNS, peopleLines } from './people/people-lines.ts'
 import type { LoanRow } from './tables.ts'
 
 /** The columns of the position: written at creation, and after every write by `savePosition`. */
@@ -36,6 +37,7 @@ export async function insertLoan(tx: Db, ownerId: string, loan: LoanToInsert): P
 export interface LoanLines {
   readonly loans: string
   readonly events: string
+  readonly people: string
 }
 
 export function loanLines(
@@ -52,13 +54,15 @@ export function loanLines(
       .map((loan) => copyLine([ownerId, importId, ...COLUMN_VALUES.map((valueOf) => valueOf(loan))]))
       .join(''),
     events: loans.map(eventsOf).join(''),
+    people: loans.map((loan) => peopleLines(ownerId, loan)).join(''),
   }
 }
 
 /** Writes a part of an import, loans before their events, each in its own transaction. */
-export async function copyLoans(database: Database, { loans, events }: LoanLines): Promise<void> {
+export async function copyLoans(database: Database, { loans, events, people }: LoanLines): Promise<void> {
   if (loans !== '') await database.copy(`loan (owner_id, import_id, ${COLUMN_NAMES})`, loans)
   if (events !== '') await database.copy(EVENT_COLUMNS, events)
+  if (people !== '') await database.copy(PEOPLE_COLUMNS, people)
 }
 
 /** Updates a loan's agreed terms; a replay updates its position afterwards. */

@@ -21,6 +21,7 @@ import {
 import { readArrears, readFrequency, readPlan, readTapeTerm } from './loan-plan.ts'
 import { readOwnFields } from './own-fields.ts'
 import { readPast } from './past.ts'
+import { readPeople } from './people.ts'
 import { readRounding, readSide } from './loan-side.ts'
 import type { TapeColumn, TapeField } from '../columns.ts'
 import type { CsvFlaw, CsvRecord } from '../csv/records.ts'
@@ -142,6 +143,7 @@ function readLoan(cells: RowCells, settings: RowSettings): TapeRow | null {
   const graceDays = readGraceDays(cells, settings)
   const terms = readTerms(cells, settings, side)
   const arrears = readArrears(cells, settings)
+  const people = readPeople(cells, settings)
   if (borrowerName === null || terms === null) return null
   const { paidUpTo, openingBalance } = readPast(cells, settings, terms)
   if (lateFee === null) return null
@@ -168,12 +170,13 @@ function readLoan(cells: RowCells, settings: RowSettings): TapeRow | null {
     paidUpTo,
   }
   const { plan } = terms
-  if (plan === undefined && arrears === null && openingBalance === null) return row
+  if (plan === undefined && arrears === null && openingBalance === null && people === null) return row
   return {
     ...row,
     ...(plan === undefined ? {} : { plan }),
     ...(arrears === null ? {} : { arrears }),
     ...(openingBalance === null ? {} : { openingBalance }),
+    ...(people === null ? {} : { people }),
   }
 }
 

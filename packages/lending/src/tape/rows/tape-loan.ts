@@ -3,6 +3,7 @@ import type { PaymentRounding } from '../../lists.ts'
 import type { LateFeeTerms, LoanTerms } from '../../terms/loan.ts'
 import type { Opening } from '../../terms/opening.ts'
 import type { OwnField } from './own-fields.ts'
+import type { TapePeople } from './people.ts'
 import type { LoanSide } from '../../terms/new-loan.ts'
 
 /** A loan as stated in a tape, in the units of the code. */
@@ -19,6 +20,8 @@ export interface TapeLoan extends LoanTerms, LateFeeTerms {
   readonly paidUpTo: LocalDate | null
   /** The balance with which it begins (lending §5.9). */
   readonly openingBalance?: Opening
+  /** Absent where there are none. */
+  readonly people?: TapePeople
   /** Of the lender's own columns; absent without any. */
   readonly ownFields?: readonly OwnField[]
 }

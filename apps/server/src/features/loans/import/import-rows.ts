@@ -74,7 +74,11 @@ export async function writeRows(
   let part: LoanLines[] = []
   const writePart = async (): Promise<void> => {
     await writing
-    const lines = { loans: part.map(({ loans }) => loans).join(''), events: part.map(({ events }) => events).join('') }
+    const lines = {
+      loans: part.map(({ loans }) => loans).join(''),
+      events: part.map(({ events }) => events).join(''),
+      people: part.map(({ people }) => people).join(''),
+    }
     part = []
     writing = copyLoans(context.database, lines)
     // A failure is thrown by the next `await writing`; until then it must not count as unhandled.
@@ -179,6 +183,7 @@ const asLoan = (row: TapeRow, { paymentCents, apr, dueDays, opening }: RowReview
   paymentCents,
   paidUpTo: row.paidUpTo,
   openingBalance: row.openingBalance ?? null,
+  ...(row.people === undefined ? {} : { people: row.people }),
   dueDays,
   opening,
 })

@@ -1,4 +1,5 @@
 import { plural } from '@winterjay/money'
+import { tapeColumns } from './columns-en.ts'
 
 /** A plan in one sentence; no amount if more than the last payment differs, no last payment if none does. */
 interface PaymentsSaid {
@@ -455,46 +456,7 @@ const loans = {
     failed: 'The page could not be changed',
   },
   /** The columns of a loan tape. */
-  tapeColumns: {
-    loan_id: 'Your loan number',
-    borrower_name: 'Borrower',
-    borrower_email: 'Borrower’s email',
-    principal: 'Principal',
-    annual_rate: 'Annual rate',
-    term_months: 'Term',
-    start_date: 'Start date',
-    lender_receive_email: 'e-Transfer address',
-    notes: 'Notes',
-    late_fee_type: 'Kind of late fee',
-    late_fee_value: 'Late fee',
-    grace_days: 'Grace days',
-    loan_type: 'Loan type',
-    interest_only_months: 'Interest-only months',
-    balloon_percent: 'Balloon percent',
-    payment_rounding: 'Rounding of payments',
-    upfront_fee: 'Charges taken from the advance',
-    province: 'Borrower’s province',
-    borrower_is_corporation: 'Borrower is a corporation (yes, no)',
-    lender_in_business: 'You lend as a business (yes, no)',
-    paid_up_to: 'Paid up to: the last day whose payments were all made',
-    payment_frequency:
-      'Frequency of payments (weekly, biweekly, semi_monthly, monthly, quarterly, yearly, at_maturity)',
-    accelerated: 'Accelerated payments (yes, no)',
-    payment_days: 'Days of the month on which payments fall',
-    number_of_payments: 'Number of payments',
-    payment_amount: 'Your own payment, kept as it is',
-    first_due_date: 'First payment date',
-    first_period_interest: 'Interest of an odd first period (daily, one_period)',
-    first_payment: 'Payments after an odd first period (adjusted, level)',
-    interest_method: 'How interest is calculated (periodic, daily, mortgage)',
-    day_count: 'Day count (actual_365, actual_actual)',
-    amortization_months: 'Amortization in months',
-    arrears_rate: 'Interest on what is overdue',
-    arrears_base: 'What that interest is charged on (principal, instalment)',
-    secured_by_real_property: 'Secured on real property (yes, no)',
-    opening_balance: 'Balance: the principal still owed',
-    opening_date: 'Day of that balance',
-  },
+  tapeColumns,
 }
 
 export default loans

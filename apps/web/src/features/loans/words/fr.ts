@@ -1,5 +1,6 @@
 import { plural } from '@winterjay/money'
 import type en from './en.ts'
+import { tapeColumns } from './columns-fr.ts'
 
 const loans: typeof en = {
   common: {
@@ -454,46 +455,7 @@ const loans: typeof en = {
     failed: 'La page n’a pas pu être changée',
   },
   /** The columns of a loan tape. */
-  tapeColumns: {
-    loan_id: 'Votre numéro de prêt',
-    borrower_name: 'Emprunteur',
-    borrower_email: 'Courriel de l’emprunteur',
-    principal: 'Capital',
-    annual_rate: 'Taux annuel',
-    term_months: 'Durée',
-    start_date: 'Date de début',
-    lender_receive_email: 'Adresse pour Virement Interac',
-    notes: 'Notes',
-    late_fee_type: 'Type de frais de retard',
-    late_fee_value: 'Frais de retard',
-    grace_days: 'Jours de grâce',
-    loan_type: 'Type de prêt',
-    interest_only_months: 'Mois d’intérêt seulement',
-    balloon_percent: 'Pourcentage du versement final',
-    payment_rounding: 'Arrondi des versements',
-    upfront_fee: 'Frais retenus sur l’avance',
-    province: 'Province de l’emprunteur',
-    borrower_is_corporation: 'L’emprunteur est une société (oui, non)',
-    lender_in_business: 'Vous prêtez par métier (oui, non)',
-    paid_up_to: 'Payé jusqu’au\u00a0: le dernier jour dont tous les versements ont été faits',
-    payment_frequency:
-      'Fréquence des versements (weekly, biweekly, semi_monthly, monthly, quarterly, yearly, at_maturity)',
-    accelerated: 'Versements accélérés (oui, non)',
-    payment_days: 'Jours du mois où tombent les versements',
-    number_of_payments: 'Nombre de versements',
-    payment_amount: 'Votre propre versement, gardé tel quel',
-    first_due_date: 'Date du premier versement',
-    first_period_interest: 'Intérêt d’une première période irrégulière (daily, one_period)',
-    first_payment: 'Versements après une première période irrégulière (adjusted, level)',
-    interest_method: 'Calcul de l’intérêt (periodic, daily, mortgage)',
-    day_count: 'Décompte des jours (actual_365, actual_actual)',
-    amortization_months: 'Amortissement en mois',
-    arrears_rate: 'Intérêt sur ce qui est en retard',
-    arrears_base: 'Assiette de cet intérêt (principal, instalment)',
-    secured_by_real_property: 'Garanti par un immeuble (oui, non)',
-    opening_balance: 'Solde\u00a0: le capital encore dû',
-    opening_date: 'Jour de ce solde',
-  },
+  tapeColumns,
 }
 
 export default loans

@@ -1,0 +1,51 @@
+// Runs on both engines.
+import { expect, it } from 'vitest'
+import { lendingDesk } from '../../../testing/lending-desk.test-data.ts'
+
+/* lending §4.1, §5.4: people of loans in a loan file, out and in again, and found by the search of the list. */
+
+const desk = lendingDesk()
+const FILE = [
+  'loan_id,borrower_name,principal,annual_rate,term_months,start_date,co_borrower_name,co_borrower_email,guarantor_name,phone',
+  'L1,Zoé Roy,1000,12,12,2026-11-01,Sam Côté; Ana Lee,; ana@example.ca,Luc Hébert,514 555-0101',
+  'L2,Bo Lee,2000,12,12,2026-11-01,,,,',
+].join('\n')
+const listed = async (search: string): Promise<unknown[]> =>
+  ((await desk.lender.get(`/api/loans?search=${encodeURIComponent(search)}`)).body['loans'] ?? []).map(
+    (loan) => loan['borrower_name'],
+  )
+const exported = async (): Promise<string> => (await desk.lender.get('/api/loans/export')).text
+
+it('are brought in, found, and the same bytes come out of an empty book', async () => {
+  const loaded = await desk.load(FILE)
+  expect([loaded.body['created_count'], loaded.body['errors']]).toEqual([2, []])
+  expect(await listed('cote')).toEqual(['Zoé Roy'])
+  expect(await listed('ANA@example')).toEqual(['Zoé Roy'])
+  expect(await listed('hebert')).toEqual(['Zoé Roy'])
+  expect(await listed('nobody')).toEqual([])
+  expect((await desk.lender.get('/api/loans?search=Lee')).body).toMatchObject({ total: 2 })
+  const [loan] = (await desk.lender.get('/api/loans?search=Zo')).body['loans'] ?? []
+  const { body } = await desk.lender.get(`/api/loans/${String(loan?.['id'])}/people`)
+  expect(body['people']?.map(({ role, name, email, phone }) => [role, name, email, phone])).toEqual(
+    expect.arrayContaining([
+      ['borrower', 'Zoé Roy', null, '514 555-0101'],
+      ['co_borrower', 'Sam Côté', null, null],
+      ['co_borrower', 'Ana Lee', 'ana@example.ca', null],
+      ['guarantor', 'Luc Hébert', null, null],
+    ]),
+  )
+  const before = await exported()
+  await desk.begin()
+  await desk.load(before)
+  expect(await exported()).toBe(before)
+})
+
+it('an undone import takes its people along, and another lender finds nobody', async () => {
+  const loaded = await desk.load(FILE)
+  const other = desk.server.visitor()
+  await other.post('/api/loans', { borrower_name: 'Max', principal: 1_000, annual_rate: 5 })
+  expect((await other.get('/api/loans?search=hebert')).body['loans']).toEqual([])
+  const undone = await desk.lender.ask('DELETE', `/api/loans/imports/${String(loaded.body['import_id'])}`)
+  expect(undone.status, undone.text).toBeLessThan(300)
+  expect(await desk.server.rows('select 1 from loan_person')).toEqual([])
+})
