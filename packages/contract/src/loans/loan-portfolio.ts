@@ -1,4 +1,5 @@
 import { AGEING_BUCKETS } from '@winterjay/lending/lists'
+import { LOCALES } from '@winterjay/money'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Day, Dollars, Id } from '../wire.ts'
@@ -73,4 +74,21 @@ export const loanPortfolio = endpoint({
       }),
     ),
   }),
+})
+
+export const exportLoanPortfolio = endpoint({
+  method: 'GET',
+  path: '/api/loans/portfolio/pdf',
+  status: 200,
+  session: 'owner',
+  acts: 'book',
+  right: 'exports.make',
+  scope: 'export:read',
+  limit: 'export',
+  summary: 'The report on a loan book as a tagged PDF, with every month and week',
+  query: z.object({
+    /** The reader’s language if absent. */
+    language: z.optional(z.enum(LOCALES)),
+  }),
+  file: '*/*',
 })

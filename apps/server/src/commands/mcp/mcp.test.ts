@@ -96,6 +96,7 @@ describe('keys §5.2, §5.5: tools of a loan book', () => {
       'awaitedPayments',
       'listDocuments',
       'listExpiries',
+      'listLoanFiles',
       'listLoanImports',
       'listLoans',
       'listOwnFields',

@@ -1,4 +1,4 @@
-import { loanPortfolio } from '@winterjay/contract'
+import { exportLoanPortfolio, loanPortfolio } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
 import {
   AGEING_BUCKETS,
@@ -14,10 +14,13 @@ import { ZERO, add, addDays, addMonths, cents, monthOf, roundHalfUp, sumCents, y
 import type { Cents, LocalDate } from '@winterjay/money'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
-import { route } from '../../http/route.ts'
-import { bookVersion, liveLoans, owedByPerson } from '../loans/public.ts'
+import { recordExport, route } from '../../http/route.ts'
+import { renderPdf } from '../../pdf/render.ts'
+import { brandShownBy, logoShownBy } from '../branding/public.ts'
+import { bookVersion, findLender, liveLoans, owedByPerson } from '../loans/public.ts'
 import type { LiveLoan } from '../loans/public.ts'
 import type { BookPicture } from './book-picture.ts'
+import { portfolioPaper } from './portfolio-paper.ts'
 
 type Report = ResponseOf<typeof loanPortfolio>
 type PictureOf = (db: Db, ownerId: string, today: LocalDate) => Promise<BookPicture>
@@ -29,9 +32,34 @@ const NO_OWNER = '00000000-0000-0000-0000-000000000000'
 
 /** The report on a loan book, for every lender (lending §7.16). It is kept until the book changes or the day ends. */
 export function portfolioReportRoute(context: Context, pictureOf: PictureOf): void {
-  const kept = new Map<string, { readonly version: string; readonly report: Promise<Report> }>()
-  route(context, loanPortfolio, async ({ db, session, today }) => {
+  const reportFor = keptReports(pictureOf)
+  route(context, loanPortfolio, async ({ db, session, today }) => reportFor(db, session.owner?.id ?? NO_OWNER, today))
+
+  route(context, exportLoanPortfolio, async (call) => {
+    const { db, session, query, today } = call
     const ownerId = session.owner?.id ?? NO_OWNER
+    const locale = query.language ?? call.locale
+    const report = await reportFor(db, ownerId, today)
+    const shown = await brandShownBy(context, db, ownerId, locale)
+    const lender = shown?.name ?? (await findLender(db, ownerId)).name
+    const brand = shown === null ? null : { name: shown.name, color: shown.colors.on_light, logo_url: shown.logo_url }
+    const paper = portfolioPaper(report, { locale, lender, brand })
+    const logo = brand === null ? null : await logoShownBy(db, ownerId)
+    await recordExport(call, 'loan-portfolio-exported')
+    const { bytes } = await renderPdf({ papers: [paper], title: paper.title, madeAt: `${today}T12:00:00.000Z`, logo })
+    return call.reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="winterjay-loan-book-${today}.pdf"`,
+        'cache-control': 'no-store',
+      })
+      .send(bytes)
+  })
+}
+
+function keptReports(pictureOf: PictureOf): (db: Db, ownerId: string, today: LocalDate) => Promise<Report> {
+  const kept = new Map<string, { readonly version: string; readonly report: Promise<Report> }>()
+  return async (db, ownerId, today) => {
     const picture = await pictureOf(db, ownerId, today)
     const version = `${today} ${(await bookVersion(db, ownerId)).version}`
     const before = kept.get(ownerId)
@@ -43,7 +71,7 @@ export function portfolioReportRoute(context: Context, pictureOf: PictureOf): vo
     const [oldest] = kept.keys()
     if (kept.size > KEPT_BOOKS && oldest !== undefined) kept.delete(oldest)
     return report
-  })
+  }
 }
 
 async function reportOf(db: Db, ownerId: string, picture: BookPicture): Promise<Report> {

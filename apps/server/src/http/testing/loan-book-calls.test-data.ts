@@ -19,7 +19,7 @@ export async function callManyLoans(call: Call, id: unknown): Promise<void> {
   await callAboutBank(call, String(id))
   await callAboutSecurity(call, String(id))
   await callAboutPeople(call, String(id))
-  await call('loanPortfolio')
+  for (const read of ['loanPortfolio', 'exportLoanPortfolio']) await call(read)
 }
 
 /** The files of a year, and its close. */
@@ -102,6 +102,18 @@ async function callAboutNotices(call: Call): Promise<void> {
   await call('saveLoanNotices', { path, body })
   await call('saveBookNotices', { body })
   await call('readLoanNotices', { path })
+  await call('saveDigest', { body: { wanted: true, language: 'en' } })
+  await call('remindByHand', { body: { loan_ids: [path.loan_id], language: 'en' } })
   await call('readBookNotices')
   await call('stopReminders', { body: { token: String(id) } })
+  await callAboutFiles(call, path)
+}
+
+/** A file kept with a loan: added, read and removed. */
+async function callAboutFiles(call: Call, path: { readonly loan_id: string }): Promise<void> {
+  const content = Buffer.from('%PDF-1.7 signed').toString('base64')
+  const { id } = await call('addLoanFile', { path, body: { name: 'agreement.pdf', content } })
+  await call('listLoanFiles', { path })
+  const ofFile = { path: { ...path, file_id: String(id) } }
+  for (const one of ['readLoanFile', 'removeLoanFile']) await call(one, ofFile)
 }

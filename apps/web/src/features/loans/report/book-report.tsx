@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { exportLoanPortfolio } from '@winterjay/contract'
 import { add, sumCents } from '@winterjay/money'
+import { Download, FileText } from 'lucide-react'
 import { Link } from 'wouter'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
+import { callForFile } from '../../../lib/server/api.ts'
+import { useMay } from '../../../lib/server/book.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
+import { useDownload } from '../../../lib/server/use-download.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { Hero } from '../../../ui/display/hero.tsx'
 import { HeroSkeleton, RowsSkeleton, TilesSkeleton } from '../../../ui/display/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
 import { Tile, Tiles } from '../../../ui/display/tile.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
 import { Amount } from '../../../ui/row/amount.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
 import { LOAN_BOOK_PATH } from '../loan-links.ts'
 import { EndsCard } from './ends-card.tsx'
 import { LargestCard } from './largest-card.tsx'
@@ -52,6 +61,7 @@ function Report({ report }: { readonly report: LoanReport }) {
   const m = useWords(loanReportWords)
   const { cents, percent, number } = useFormat()
   const { receipts, yield: yields, at_risk: risk } = report
+  const mayExport = useMay('exports.make')
   const interest = sumCents(receipts.months.map((month) => month.interest))
   const principal = sumCents(receipts.months.map((month) => month.principal))
   const late = add(receipts.overdue.interest, receipts.overdue.principal)
@@ -88,6 +98,38 @@ function Report({ report }: { readonly report: LoanReport }) {
         <YieldCard yields={yields} />
       </div>
       <RenewCard loans={report.to_renew} />
+      {mayExport && <DownloadRow />}
     </div>
+  )
+}
+
+/** The same on paper, in the reader's language. */
+function DownloadRow() {
+  const m = useWords(loanReportWords).pdf
+  const { isBusy, run } = useDownload({
+    load: () => callForFile(exportLoanPortfolio),
+    fileName: 'winterjay-loan-book.pdf',
+    onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
+  })
+  return (
+    <Card isFlush>
+      <Rows>
+        <Row
+          chip={<Chip hue="c7" icon={FileText} />}
+          title={m.title}
+          detail={m.detail}
+          end={
+            <Button
+              size="sm"
+              icon={<Download aria-hidden="true" className="size-4" />}
+              busy={isBusy}
+              onClick={() => void run()}
+            >
+              {m.save}
+            </Button>
+          }
+        />
+      </Rows>
+    </Card>
   )
 }

@@ -7,6 +7,12 @@ const words = {
   emptyTitle: 'No active loans',
   emptyText: 'The report adds up the loans that are still being paid.',
   toLoans: 'To your loans',
+  pdf: {
+    title: 'The report on paper',
+    detail: 'PDF, with every month and week',
+    save: 'Save',
+    failed: 'The PDF could not be made',
+  },
   hero: {
     label: 'Due in the next 12 months',
     parts: (interest: string, principal: string) => `${interest} interest, ${principal} principal`,

@@ -8,6 +8,12 @@ const words: LoanReportWords = {
   emptyTitle: 'Aucun prêt actif',
   emptyText: 'Le rapport additionne les prêts encore en cours de remboursement.',
   toLoans: 'Vers vos prêts',
+  pdf: {
+    title: 'Le rapport sur papier',
+    detail: 'PDF, avec chaque mois et chaque semaine',
+    save: 'Enregistrer',
+    failed: 'Le PDF n’a pas pu être créé',
+  },
   hero: {
     label: 'Dû au cours des 12 prochains mois',
     parts: (interest, principal) => `${interest} d’intérêts, ${principal} de capital`,
