@@ -152,7 +152,7 @@ it.each(['en', 'fr'] as const)(
     await press(m.cancel, await dialog())
     await dialogClosed()
     await paste(p.text)
-    await press(p.one, await dialog())
+    await press(p.one)
     await dialogClosed()
     await paste(p.text)
     await seesIn(shown, m.again.replace('2', '1'))

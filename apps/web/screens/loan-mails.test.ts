@@ -25,8 +25,8 @@ const WORDS = {
     disputed: ['Disputed since Nov 21, 2026', 'No reminder goes until you end it.'],
     more: 'More actions',
     book: 'Mails to borrowers',
-    digest: 'Turn on: A mail to you on Mondays',
-    digestOff: 'Turn off: A mail to you on Mondays',
+    digest: 'Turn on the mail on Mondays',
+    digestOff: 'Turn off the mail on Mondays',
     to: /To \S+@example\.ca/,
     remind: 'Remind now',
     submit: 'Remind',
@@ -41,8 +41,8 @@ const WORDS = {
     disputed: ['Contesté depuis le 21 nov. 2026', 'Aucun rappel ne part avant que vous y mettiez fin.'],
     more: 'Autres actions',
     book: 'Courriels aux emprunteurs',
-    digest: 'Activer : Un courriel pour vous le lundi',
-    digestOff: 'Désactiver : Un courriel pour vous le lundi',
+    digest: 'Activer le courriel du lundi',
+    digestOff: 'Désactiver le courriel du lundi',
     to: /À \S+@example\.ca/,
     remind: 'Rappeler',
     submit: 'Rappeler',
@@ -83,6 +83,8 @@ it.each(['en', 'fr'] as const)(
     expect(asked('PUT', '/api/loans/notices/digest')?.body).toEqual({ wanted: true, language: locale })
     await screen.findByRole('button', { name: m.digestOff })
     await press(m.remind, await dialog())
+    // The form takes the place of the list once the loans are there.
+    await screen.findByRole('checkbox', { name: /Zoë Roy/ })
     await press(m.submit, await dialog())
     await seesIn(() => screen.getByRole('dialog'), m.noneChosen)
     for (const name of [/Zoë Roy/, /Max Roy/]) await tick(name, await dialog())

@@ -121,7 +121,7 @@ function OwnRows({ digest, onRemind }: OwnRowsProps) {
               size="sm"
               busy={saving.isPending}
               onClick={turn}
-              aria-label={`${isOn ? m.turnOff : m.turnOn}: ${m.digest}`}
+              aria-label={isOn ? m.turnOffDigest : m.turnOnDigest}
             >
               {isOn ? m.turnOff : m.turnOn}
             </Button>

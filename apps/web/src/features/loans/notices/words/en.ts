@@ -89,6 +89,8 @@ const words = {
     digestFailed: 'The mail on Mondays was not changed',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
+    turnOnDigest: 'Turn on the mail on Mondays',
+    turnOffDigest: 'Turn off the mail on Mondays',
     remind: 'Remind now',
     remindRow: 'Late loans',
     remindDetail: 'A reminder to the borrowers you tick',

@@ -88,6 +88,8 @@ const words: typeof en = {
     digestFailed: 'Le courriel du lundi n’a pas été modifié',
     turnOn: 'Activer',
     turnOff: 'Désactiver',
+    turnOnDigest: 'Activer le courriel du lundi',
+    turnOffDigest: 'Désactiver le courriel du lundi',
     remind: 'Rappeler',
     remindRow: 'Prêts en retard',
     remindDetail: 'Un rappel aux emprunteurs que vous cochez',
