@@ -6,7 +6,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
-import { Card } from '../../../ui/display/card.tsx'
+import { FoldCard } from '../../../ui/display/fold-card.tsx'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -29,7 +29,12 @@ function Files({ loanId }: { readonly loanId: string }) {
   const mayWrite = useMay('book.write')
   const { data, error, refetch, isFetching } = useQuery(filesQuery(loanId))
   return (
-    <Card title={m.heading} isFlush>
+    <FoldCard
+      title={m.heading}
+      detail={data === undefined ? undefined : data.length === 0 ? m.none : data.map(({ name }) => name).join(', ')}
+      chip={<Chip hue="c7" icon={Paperclip} />}
+      isFlush
+    >
       {data === undefined ? (
         error === null ? (
           <RowsSkeleton count={1} />
@@ -53,7 +58,7 @@ function Files({ loanId }: { readonly loanId: string }) {
           {mayWrite && data.length < LOAN_FILES.most && <AddField loanId={loanId} />}
         </>
       )}
-    </Card>
+    </FoldCard>
   )
 }
 

@@ -152,7 +152,7 @@ function WholeLoan({ detail, note }: LoanPageProps & { readonly detail: LoanDeta
                 <PeopleCard loanId={loan.id} />
                 <SecurityCard loanId={loan.id} />
                 <DocumentsCard loanId={loan.id} onMake={() => setDialog({ kind: 'document', payment: null })} />
-              <FilesCard loanId={loan.id} />
+                <FilesCard loanId={loan.id} />
                 <NoticesCard loanId={loan.id} hasAddress={loan.borrower_email !== null} />
               </div>
             </>
