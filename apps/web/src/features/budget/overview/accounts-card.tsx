@@ -97,7 +97,7 @@ function AccountRow({ account, count }: { readonly account: Account; readonly co
       }
       detail={[
         account.isClosed ? m.closed : null,
-        m.count(format.number(count), count),
+        isPhone && balance !== null ? null : m.count(format.number(count), count),
         balance && (balance.by === 'hand' ? m.balanceTyped : m.balanceOn)(day(balance.date)),
       ]
         .filter((part) => part !== null)

@@ -49,8 +49,8 @@ export function BudgetPanel({ items, setBudgets, isOfferedAbove }: BudgetPanelPr
         <p className="py-2 text-muted">{m.none(monthName(month, locale))}</p>
       ) : (
         <>
-          <BudgetViewChoice />
-          {view === 'kind' && items !== null ? (
+          {!isSample && <BudgetViewChoice />}
+          {view === 'kind' && items !== null && !isSample ? (
             <KindLines lines={lines} items={items} />
           ) : (
             <ul>
