@@ -41,6 +41,16 @@ const openStatement = (file) => async (page) => {
   await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor()
 }
 
+/** A transaction with a receipt, just added. */
+const openReceipts = async (page) => {
+  await openTransaction(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('summary', { hasText: /^(Receipts|Reçus)/ }).click()
+  const picture = await page.screenshot()
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'r.png', mimeType: 'image/png', buffer: picture })
+  await dialog.getByRole('img', { name: /^(Receipt of|Reçu de)/ }).waitFor()
+}
+
 /** A tab of the budget by its place, in either language. */
 const openTab = async (page, at) => {
   await page.getByRole('tab').nth(at).click()
@@ -274,6 +284,7 @@ export const SCREENS = [
   { name: 'dialog-budgets', path: '/personal', act: press(/^(Set budgets|Fixer les budgets)$/) },
   { name: 'dialog-goal', path: '/personal?tab=ahead', act: press(/^(Add a goal|Ajouter un objectif)$/) },
   { name: 'dialog-transaction', path: '/personal', act: openTransaction },
+  { name: 'dialog-receipts', path: '/personal', act: openReceipts },
   {
     name: 'dialog-delete',
     path: '/personal',
@@ -291,6 +302,7 @@ export const SCREENS = [
   { name: 'dialog-bill', path: '/personal?tab=ahead', act: press(/^(Add a bill|Ajouter une facture)/) },
   { name: 'dialog-account', path: '/personal', act: press(/^(Edit|Modifier) .*5501/) },
   { name: 'dialog-statement', path: '/personal', as: 'visitor', act: openStatement('rbc.csv') },
+  { name: 'dialog-moving-in', path: '/personal', as: 'visitor', act: openStatement('../app-exports/actual.sqlite') },
   { name: 'dialog-columns', path: '/personal', as: 'visitor', act: openStatement('unknown-signed-balance.csv') },
   { name: 'dialog-invest', path: '/business', act: press(/^Invest Now|^Investir maintenant/) },
   { name: 'dialog-new-loan', path: '/business?tab=direct-lending', act: press(/New Loan|Nouveau prêt/) },

@@ -24,6 +24,13 @@ describe('decoding (budget §1.2)', () => {
     ],
   ])('%s', (_name, content, encoding) => expect(decodeBytes(content)).toEqual({ text: 'prépayée — œuvre', encoding }))
 
+  it('UTF-8 whose emoji are in two halves, as YNAB writes them, and not one half alone', () => {
+    // U+1F961 as D83E DD61; the accent shows that the rest is still UTF-8.
+    const halves = [0xed, 0xa0, 0xbe, 0xed, 0xb5, 0xa1]
+    const name = (emoji: number[]): Uint8Array => Uint8Array.from([...emoji, ...bytes(' épicerie', 'utf8')])
+    expect(decodeBytes(name(halves))).toEqual({ text: '\u{1f961} épicerie', encoding: 'utf-8' })
+    expect(decodeBytes(name(halves.slice(0, 3))).encoding).toBe('windows-1252')
+  })
   it('all 256 bytes of windows-1252, as WHATWG has them', () => {
     const text = decodeWindows1252(Uint8Array.from({ length: 256 }, (_, i) => i))
     const special = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'

@@ -58,7 +58,7 @@ export const STATEMENT_TEXTS = catalogue<StatementTexts>(
       text: 'No transactions can be made out in this file. {otherFormats}',
     },
     unsupported: {
-      zip: 'This is a ZIP archive. Open it and choose the statement inside.',
+      zip: 'This ZIP archive holds no statement that can be read, or too many. Open it and choose the statement inside.',
       compressed: 'This is a compressed archive. Open it and choose the statement inside.',
       excel: 'This is an older Excel workbook, or one with a password. Save it as XLSX or CSV and import that file.',
       workbook: 'This workbook cannot be opened: it is damaged or too large. Save it again as XLSX or CSV.',
@@ -113,7 +113,7 @@ export const STATEMENT_TEXTS = catalogue<StatementTexts>(
       text: 'Aucune opération n’est reconnaissable dans ce fichier. {otherFormats}',
     },
     unsupported: {
-      zip: 'Ce fichier est une archive ZIP. Ouvrez-la et choisissez le relevé qu’elle contient.',
+      zip: 'Cette archive ZIP ne contient aucun relevé lisible, ou en contient trop. Ouvrez-la et choisissez le relevé.',
       compressed: 'Ce fichier est une archive compressée. Ouvrez-la et choisissez le relevé qu’elle contient.',
       excel:
         'Ce fichier est un ancien classeur Excel, ou un classeur protégé par mot de passe. Enregistrez-le en format XLSX ou CSV et importez ce nouveau fichier.',

@@ -202,6 +202,31 @@ describe("YNAB's two files", () => {
   })
 })
 
+describe('money between own accounts', () => {
+  it.each([
+    [
+      'Copilot',
+      'date,name,amount,status,category,parent category,excluded,tags,type,account,account mask,note,recurring',
+      '2026-02-10,To savings,500.00,posted,,,true,,internal transfer,Chequing,1234,,',
+      '2026-02-12,From chequing,-500.00,posted,,,true,,internal transfer,Savings,5678,,',
+    ],
+    [
+      'Monarch',
+      'Date,Merchant,Category,Account,Original Statement,Notes,Amount,Tags',
+      '2026-02-10,To savings,Transfer,Chequing,TFR TO 5678,,-500.00,',
+      '2026-02-12,From chequing,Transfer,Savings,TFR FROM 1234,,500.00,',
+    ],
+  ])('is linked, although the user of %s had given it its category', (_app, ...lines) => {
+    const bytes = new TextEncoder().encode(lines.join('\n'))
+    const file = readStatement(bytes, { fileName: 'export.csv', today: TODAY })
+    const plan = planImport(emptyBudget(), file.accounts, fileIdentity(bytes, 'export.csv', file), TODAY)
+    const [out, into] = liveTransactions(applyImport(emptyBudget(), plan))
+    expect([out?.category, into?.category]).toEqual(['Transfer', 'Transfer'])
+    expect(out?.transferOf).toBe(into?.id)
+    expect(into?.transferOf).toBe(out?.id)
+  })
+})
+
 describe("Monarch's balances", () => {
   it('say what each account holds on its last day', () => {
     expect(

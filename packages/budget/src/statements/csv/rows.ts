@@ -143,7 +143,7 @@ function wordsOf(row: CsvRow, mapping: ColumnMapping): Omit<StatementTransaction
   const memo = joined(mapping.memo)
   const moved = mapping.isMoved === true && {
     moved: {
-      category: movedCategory(cell(mapping.category), joined(mapping.description)),
+      category: movedCategory(cell(mapping.category), joined(mapping.description), bankType),
       tags: mapping.tags === undefined ? tagsInNote(cell(mapping.note)) : tagsIn(cell(mapping.tags)),
       note: cell(mapping.note).replace(SPLIT_MARK, ''),
       ...(mapping.group !== undefined && { group: cell(mapping.group) }),
@@ -163,9 +163,11 @@ function wordsOf(row: CsvRow, mapping: ColumnMapping): Omit<StatementTransaction
   }
 }
 
-/** YNAB gives money between own accounts no category, and names the account as the payee. */
-const movedCategory = (printed: string, payee: string): string =>
-  printed === '' && payee.startsWith('Transfer : ') ? 'Transfer' : printed
+/** Money between own accounts has no category: YNAB names the account as the payee, Copilot says so in its type. */
+const movedCategory = (printed: string, payee: string, type: string): string =>
+  printed === '' && (payee.startsWith('Transfer : ') || type.toLowerCase() === 'internal transfer')
+    ? 'Transfer'
+    : printed
 
 /** Of a row that is a part of the one above it: an amount in the column for parts, and none in the others. */
 function partOf(row: CsvRow, mapping: ColumnMapping): StatementSplit | null {

@@ -22,7 +22,7 @@ import { budgetWords } from '../words/words.ts'
 
 /** Banks and systems name the same file in many ways, so the kinds are listed by their endings too. */
 const STATEMENT_FILES =
-  '.ofx,.qfx,.qif,.csv,.tsv,.txt,.xlsx,.pdf,.xml,.sta,.mt940,.940,text/csv,application/pdf,application/xml,text/xml,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  '.ofx,.qfx,.qif,.csv,.tsv,.txt,.xlsx,.pdf,.xml,.sta,.mt940,.940,.zip,.sqlite,application/zip,text/csv,application/pdf,application/xml,text/xml,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** product §9: connected after two seconds, without calling the server. */
 const TIMER_MS = 2000

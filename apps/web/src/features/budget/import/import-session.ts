@@ -424,7 +424,8 @@ function movingOf(budget: Budget, { account, rows }: PlannedAccount): NonNullabl
   const before = liveTransactions(budget).filter(({ accountId }) => accountId === account.id)
   const added = rows.filter(({ status }) => status === 'new').map(({ transaction }) => transaction)
   const known = budget.accounts.get(account.id)?.balance ?? null
-  const balance = account.balance === known ? null : account.balance
+  const isSame = known?.date === account.balance?.date && known?.amountCents === account.balance?.amountCents
+  const balance = isSame ? null : account.balance
   return { before: sumOf(before), after: sumOf([...before, ...added]), balance }
 }
 

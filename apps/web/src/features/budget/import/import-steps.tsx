@@ -154,6 +154,8 @@ function ResultStep({ title, result, onAnother, onClose }: ResultStepProps) {
   const choose = useChooseMonth()
   const { added, merged, alreadyHere, deleted, importIds, period, plans } = result
   const [isBusy, setIsBusy] = useState(false)
+  /** A file of budgets, or of balances. */
+  const isMoreOnly = added + merged + alreadyHere + deleted === 0
   const undo = async (): Promise<void> => {
     setIsBusy(true)
     const mark = binMarkNow()
@@ -189,7 +191,7 @@ function ResultStep({ title, result, onAnother, onClose }: ResultStepProps) {
     >
       <div className="grid gap-5">
         <h3 className="text-lg">
-          <output>{m.booked(format.number(added), added)}</output>
+          <output>{isMoreOnly ? m.moving.booked : m.booked(format.number(added), added)}</output>
         </h3>
         <Tiles>
           <Tile label={m.added} value={format.number(added)} />

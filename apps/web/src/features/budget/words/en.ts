@@ -186,7 +186,8 @@ const personal = {
     importTitle: 'Import statements',
     fileText: 'Read on this device, and added once you’ve checked it.',
     file: 'Statement files',
-    fileHint: 'OFX, QFX, QIF, CSV, XLSX, PDF, CAMT.053 or MT940, from any Canadian bank',
+    fileHint:
+      'OFX, QFX, QIF, CSV, XLSX, PDF, CAMT.053 or MT940, from any Canadian bank; or your export of YNAB, Actual, Monarch, Lunch Money, Copilot, Simplifi or Mint',
     connectTitle: 'Connect (simulated)',
     simulated: 'Simulated: no bank is contacted, and you get an account of sample transactions.',
     provider: 'Bank',

@@ -193,7 +193,8 @@ const personal: typeof en = {
     importTitle: 'Importer des relevés',
     fileText: 'Lus sur cet appareil, et ajoutés une fois que vous les avez vérifiés.',
     file: 'Fichiers de relevé',
-    fileHint: 'OFX, QFX, QIF, CSV, XLSX, PDF, CAMT.053 ou MT940, de toute banque canadienne',
+    fileHint:
+      'OFX, QFX, QIF, CSV, XLSX, PDF, CAMT.053 ou MT940, de toute banque canadienne; ou votre export de YNAB, Actual, Monarch, Lunch Money, Copilot, Simplifi ou Mint',
     connectTitle: 'Relier (simulation)',
     simulated: 'Simulation\u00a0: aucune banque n’est contactée, et vous obtenez un compte d’opérations d’exemple.',
     provider: 'Banque',

@@ -82,6 +82,7 @@ const personalImport = {
     budgets: (text: string, count: number) => `${text} ${plural(count, 'en', 'monthly budget', 'monthly budgets')}`,
     bills: (text: string, count: number) => `${text} ${plural(count, 'en', 'bill or pay', 'bills and pays')}`,
     book: 'Add',
+    booked: 'Added',
   },
   pdf: { password: 'Password of the PDF', wrong: 'This password does not open the file.', open: 'Open it' },
   sheet: 'Sheet of the workbook',

@@ -86,6 +86,7 @@ const personalImport: typeof en = {
     budgets: (text, count) => `${text} ${plural(count, 'fr', 'budget mensuel', 'budgets mensuels')}`,
     bills: (text, count) => `${text} ${plural(count, 'fr', 'facture ou paie', 'factures et paies')}`,
     book: 'Ajouter',
+    booked: 'Ajouté',
   },
   pdf: { password: 'Mot de passe du PDF', wrong: 'Ce mot de passe n’ouvre pas le fichier.', open: 'L’ouvrir' },
   sheet: 'Feuille du classeur',
