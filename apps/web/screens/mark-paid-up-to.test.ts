@@ -20,6 +20,8 @@ const WORDS = {
     done: '2 loans marked as paid',
     undo: 'Undo',
     undone: 'Taken back on 2 loans',
+    both: 'All 2',
+    several: '2 loans – This loan',
   },
   fr: {
     more: 'Autres actions',
@@ -35,6 +37,8 @@ const WORDS = {
     done: '2 prêts marqués comme payés',
     undo: 'Annuler',
     undone: 'Retiré à 2 prêts',
+    both: 'Tous (2)',
+    several: '2 prêts – Ce prêt',
   },
 } as const
 
@@ -61,5 +65,20 @@ it.each(['en', 'fr'] as const)(
     await sees(m.done)
     await press(m.undo)
     await sees(m.undone)
+  },
+)
+
+it.each(['en', 'fr'] as const)(
+  'loans that it does not fit for one reason are named together, in %s',
+  async (locale) => {
+    const m = WORDS[locale]
+    for (const borrower_name of ['Ann Lee', 'Bob Roy'])
+      await write('POST', '/api/loans', { ...A, borrower_name, paid_up_to: '2026-11-01' })
+    await open('/business?tab=direct-lending', { locale })
+    await press(m.more)
+    await click(await screen.findByRole('menuitem', { name: m.mark }))
+    await fill(m.day, m.typed, await dialog())
+    await click(screen.getByRole('checkbox', { name: m.both }))
+    await seesIn(shown, m.several, /(Ann Lee, Bob Roy|Bob Roy, Ann Lee)/)
   },
 )

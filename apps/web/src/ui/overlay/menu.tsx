@@ -69,7 +69,7 @@ export function Menu({ label, icon, items }: MenuProps) {
           role="menu"
           tabIndex={-1}
           aria-label={label}
-          className="absolute right-0 z-20 mt-1 min-w-52 rounded-xl border border-line bg-surface p-1.5 shadow-lift-high"
+          className="absolute right-0 z-20 mt-1 w-max max-w-72 min-w-52 rounded-xl border border-line bg-surface p-1.5 shadow-lift-high"
           onKeyDown={(event) => moveInMenu(event, close)}
         >
           {items.map((item, index) => (
@@ -80,7 +80,7 @@ export function Menu({ label, icon, items }: MenuProps) {
               role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
               aria-checked={item.checked}
               className={clsx(
-                'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left font-medium hover:bg-sunken focus-visible:bg-sunken',
+                'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-2 text-left leading-snug font-medium hover:bg-sunken focus-visible:bg-sunken',
                 item.destructive === true && 'text-cranberry',
               )}
               onClick={() => {

@@ -23,6 +23,7 @@ const paidUpTo = {
       ? 'None of these loans would be late.'
       : plural(count, 'en', '1 of these loans would still be late.', `${count} of these loans would still be late.`),
   leftOut: (count: number) => plural(count, 'en', '1 loan it does not fit', `${count} loans it does not fit`),
+  severalLoans: (count: number) => `${count} loans`,
   submit: (count: number) => plural(count, 'en', 'Mark 1 loan', `Mark ${count} loans`),
   confirm: 'Mark as paid',
   done: (count: number) => plural(count, 'en', '1 loan marked as paid', `${count} loans marked as paid`),

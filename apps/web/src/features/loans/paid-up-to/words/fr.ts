@@ -29,6 +29,7 @@ const paidUpTo: typeof en = {
         ),
   leftOut: (count: number) =>
     plural(count, 'fr', '1 prêt auquel cela ne convient pas', `${count} prêts auxquels cela ne convient pas`),
+  severalLoans: (count) => `${count} prêts`,
   submit: (count: number) => plural(count, 'fr', 'Marquer 1 prêt', `Marquer ${count} prêts`),
   confirm: 'Marquer comme payés',
   done: (count: number) => plural(count, 'fr', '1 prêt marqué comme payé', `${count} prêts marqués comme payés`),
