@@ -1,4 +1,6 @@
+import { encodeWindows1252 } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
+import { workbookOf } from '../src/features/budget/import/open/workbooks.test-data.ts'
 import {
   asked,
   box,
@@ -93,10 +95,38 @@ describe('investing §6.9: from activity files to gains', () => {
     expect(pageText()).not.toContain('more was sold')
   })
 
+  it('reads the sheets of a workbook that have activities, such as E*TRADE’s, and asks for the price of a sale', async () => {
+    await open(PATH, { token: await payer() })
+    const workbook = workbookOf([
+      { name: 'Summary', rows: [['Nothing of this is an activity']] },
+      {
+        name: 'ESPP',
+        rows: [
+          ['Record Type', 'Symbol', 'Purchase Date', 'Purchased Qty.', 'Purchase Date FMV', 'Event Type'],
+          // 46203 is 30 June 2026.
+          ['Purchase', 'ACME', { day: 46203 }, 12, 120.5, ''],
+          ['Event', '-', '-', '-', '-', 'SELL'],
+        ],
+      },
+    ])
+    await user.upload(await box(/activity files/), new File([workbook], 'BenefitHistory.xlsx'))
+    await sees('BenefitHistory.xlsx, ESPP', '1 transaction ·', 'row 3: a sale, at a price that this file does not have')
+    expect(asked('POST', '/api/optimization/cost-base')?.body).toMatchObject({ files: { length: 1 } })
+  })
+
+  it('reads a file that a French program wrote in windows-1252', async () => {
+    await open(PATH, { token: await payer() })
+    const bytes = encodeWindows1252(
+      [HEADER, OPEN.split('\n')[1]?.replace('Non-registered', 'Non enregistré')].join('\n'),
+    )
+    await user.upload(await box(/activity files/), new File([bytes.slice()], 'activites.csv'))
+    await sees('1 transaction · 0 rows of income', '$2,206.95')
+  })
+
   it('another file is refused with its sentence, in French', async () => {
     await open(PATH, { token: await payer(), locale: 'fr' })
     await choosesFiles({ 'autre.csv': 'Date,Montant' })
-    await sees('Choisissez le fichier d’activités (CSV) de Questrade')
+    await sees('Choisissez le fichier d’activités de Questrade')
   })
 
   it('a split asks for its ratio instead of an amount', async () => {

@@ -45,6 +45,7 @@ export type { Rate } from './returns/rates.ts'
 export { readValueFile, type ValueFile } from './returns/value-file.ts'
 export { wholeUnitTrades, type Trade, type TradeLine, type TradeRequest, type Trades } from './portfolio/trades.ts'
 export { assetOf, covarianceOf, plainSymbol, riskFreeOf, type PortfolioAsset, type Proxy } from './portfolio/assets.ts'
+export { CONVERSION_COST, halfSpreadOf } from './portfolio/trading-costs.ts'
 export { turnoverOf, type Limit } from './portfolio/limits.ts'
 export {
   equalWeights,

@@ -28,10 +28,10 @@ export const ACCOUNT_KINDS = [
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
 /** Brokers whose files are recognised; `generic` is any other file, read by its columns. */
-export const BROKERS = ['wealthsimple', 'questrade', 'rbc', 'td', 'ibkr', 'generic'] as const
+export const BROKERS = ['wealthsimple', 'questrade', 'rbc', 'td', 'ibkr', 'etrade', 'generic'] as const
 /** Those with files of holdings, and those with files of activities. */
-export type HoldingsBroker = Exclude<(typeof BROKERS)[number], 'questrade'>
-export const ACTIVITY_BROKERS = ['wealthsimple', 'questrade', 'rbc'] as const
+export type HoldingsBroker = Exclude<(typeof BROKERS)[number], 'questrade' | 'etrade'>
+export const ACTIVITY_BROKERS = ['wealthsimple', 'questrade', 'rbc', 'etrade'] as const
 export type ActivityBroker = (typeof ACTIVITY_BROKERS)[number]
 
 /** Why a row of a holdings file was not read. */
@@ -146,12 +146,14 @@ export const INCOME_KINDS = ['dividend', 'distribution', 'interest'] as const
 export type IncomeKind = (typeof INCOME_KINDS)[number]
 
 /** Why a row of an activity file needs no answer. */
-export const SKIPPED_REASONS = ['cash_movement', 'fee_or_tax', 'day_missing', 'figures_missing'] as const
+export const SKIPPED_REASONS = ['cash_movement', 'fee_or_tax', 'no_movement', 'day_missing', 'figures_missing'] as const
 
 /** What only the person knows of a row. */
 export const ACTIVITY_QUESTIONS = [
   'account_kind',
   'amount_of_return_of_capital',
+  'cost',
+  'sale_without_price',
   'split_or_stock_dividend',
   'symbol',
   'unknown_activity',

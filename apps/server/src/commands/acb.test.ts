@@ -1,9 +1,23 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { acb } from './acb.ts'
 import { CommandError } from './command-error.ts'
+
+const PYTHON = '/usr/bin/python3'
+const hasOpenpyxl = spawnSync(PYTHON, ['-c', 'import openpyxl']).status === 0
+if (!hasOpenpyxl) console.warn('A workbook of openpyxl was not read: python3-openpyxl is absent.')
+const WORKBOOK = `
+import datetime, sys, openpyxl
+book = openpyxl.Workbook()
+book.active.title = 'Summary'
+book.active.append(['Nothing of this is an activity'])
+sheet = book.create_sheet('ESPP')
+sheet.append(['Record Type', 'Symbol', 'Purchase Date', 'Purchased Qty.', 'Purchase Date FMV', 'Event Type'])
+sheet.append(['Purchase', 'ACME', datetime.date(2026, 6, 30), 12, 120.5, None])
+book.save(sys.argv[1])`
 
 const run = (input: unknown): Promise<string> => acb([], async () => JSON.stringify(input))
 const purchase = {
@@ -54,6 +68,31 @@ describe('product §12.3: winterjay acb', () => {
       positions: [{ symbol: 'XEF', acb: '441.00' }],
     })
   })
+
+  it.skipIf(!hasOpenpyxl)(
+    '--read takes the sheets of a workbook that hold activities (written by openpyxl)',
+    async () => {
+      const file = join(mkdtempSync(join(tmpdir(), 'winterjay-acb-')), 'BenefitHistory.xlsx')
+      const made = spawnSync(PYTHON, ['-c', WORKBOOK, file], { encoding: 'utf8' })
+      expect(made.stderr).toBe('')
+      const { files } = JSON.parse(await acb(['--read', file], async () => '')) as {
+        files: { file: string; broker: string; transactions: object[] }[]
+      }
+      expect(files).toMatchObject([
+        {
+          file: 'BenefitHistory.xlsx, ESPP',
+          broker: 'etrade',
+          transactions: [{ symbol: 'ACME', trade_on: '2026-06-30', units: '12', price: '120.5', currency: 'USD' }],
+        },
+      ])
+      expect(
+        JSON.parse(await run({ transactions: files[0]?.transactions, rates: { USD: { '2026-06-30': '1.37' } } })),
+      ).toMatchObject({
+        // 12 × 120.50 × 1.37
+        positions: [{ symbol: 'ACME', acb: '1981.02' }],
+      })
+    },
+  )
 
   it('--read names a file that it cannot read', async () => {
     await expect(acb(['--read'], async () => '')).rejects.toThrow(CommandError)

@@ -140,10 +140,12 @@ export const optimizePortfolio = endpoint({
     ),
     /** Shares held now, in the order of the symbols; they add to 1. */
     current: z.optional(z.nullable(z.array(fraction).check(z.maxLength(MAX_PLAN_LINES)))),
-    /** Cost of trading as a share of what is traded, in the order of the symbols; 0.1 % if left out. */
+    /** Cost of trading as a share of what is traded, in the order of the symbols; by class (0.03 to 0.5 %) if left out. */
     cost: z.optional(
       z.nullable(z.array(z.number().check(z.minimum(0), z.maximum(0.2))).check(z.maxLength(MAX_PLAN_LINES))),
     ),
+    /** Symbols traded in US dollars: without `cost`, each trade of them also pays 1.5 % for the conversion. */
+    in_us_dollars: z.optional(z.array(symbol).check(z.maxLength(MAX_PLAN_LINES))),
     /** Without, the answer takes a fraction of the time. */
     with_bands: z.optional(z.boolean()),
   }),

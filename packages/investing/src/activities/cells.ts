@@ -27,8 +27,13 @@ export function isSome(size: string | null): size is string {
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 
-/** Reads `2026-01-08`, `2026-01-08 12:00:00 AM` and `January 8, 2026`; null for anything else. */
+/** Reads `2026-01-08`, `2026-01-08 12:00:00 AM`, `January 8, 2026` and `08-JAN-2026`; null for anything else. */
 export function readDay(text: string): LocalDate | null {
+  const short = /^(\d{1,2})-([a-z]{3})-(\d{4})$/i.exec(text)
+  if (short !== null) {
+    const at = MONTHS.findIndex((name) => name.startsWith(short[2]?.toLowerCase() ?? ' '))
+    return makeLocalDate(Number(short[3]), at + 1, Number(short[1]))
+  }
   const written = /^([a-z]+)\.? (\d{1,2}), (\d{4})$/i.exec(text)
   if (written === null) return parseLocalDate(text.slice(0, 10))
   const month = MONTHS.findIndex((name) => name === written[1]?.toLowerCase())

@@ -147,6 +147,76 @@ describe('investing §6.8: Wealthsimple', () => {
   })
 })
 
+describe('investing §6.8: E*TRADE’s benefit history', () => {
+  const ESPP = [
+    'Record Type,Symbol,Purchase Date,Purchase Price,Purchased Qty.,Tax Collection Shares,Net Shares,Sellable Qty.,Est. Market Value,Grant Date,Discount Percent,Grant Date FMV,Purchase Date FMV,Qualified Plan?,Date,Event Type,Qty',
+    'Purchase,ACME,30-JUN-2026,$85.00,12,,12,12,"$1,440.00",02-JAN-2026,15.0%,$100.00,$120.00,No,,,',
+    'Event,,,,,,,,,,,,,,06/30/2026,PURCHASE,12',
+    'Event,,,,,,,,,,,,,,09/02/2026,SELL,5',
+    'Totals,,,,12,,12,12,"$1,440.00",,,,,,,,',
+  ].join('\n')
+
+  it('a purchase under the plan costs the market value of its day, in US dollars; a sale has no price here', () => {
+    expect(readActivities(ESPP)).toEqual({
+      broker: 'etrade',
+      transactions: [
+        {
+          row: 2,
+          symbol: 'ACME',
+          kind: 'buy',
+          tradeOn: '2026-06-30',
+          settleOn: '2026-06-30',
+          isRegistered: false,
+          account: 'ADE',
+          units: '12',
+          price: '120.00',
+          commission: '0',
+          currency: 'USD',
+        },
+      ],
+      income: [],
+      skipped: [
+        { row: 3, reason: 'no_movement' },
+        { row: 5, reason: 'no_movement' },
+      ],
+      questions: [{ row: 4, about: 'sale_without_price' }],
+    })
+  })
+
+  it('units that vest cost what was taxed of their period; the second of two columns is theirs', () => {
+    const grants = [
+      'Record Type,Symbol,Grant Date,Settlement Type,Granted Qty.,Withheld Qty.,Vested Qty.,Grant Number,Date,Event Type,Qty. or Amount,Vest Period,Vest Date,Granted Qty.,Vested Qty.,Released Qty,Tax Description,Taxable Gain',
+      'Grant,ACME,15-MAR-2025,Shares,40,0,20,101,,,,,,,,,,',
+      'Event,,,,,,,101,03/15/2026,Shares vested,10,,,,,,,',
+      'Vest Schedule,,,,,,,101,,,,1,03/15/2026,10,10,6,,',
+      'Tax Withholding,,,,,,,101,,,,1,,,,,Federal,"$1,500.00"',
+      'Vest Schedule,,,,,,,101,,,,2,09/15/2026,10,10,6,,',
+      'Vest Schedule,,,,,,,101,,,,3,03/15/2027,10,0,0,,',
+      'Grant,OTHR,15-MAR-2026,Shares,40,0,20,102,,,,,,,,,,',
+      'Tax Withholding,,,,,,,102,,,,2,,,,,Federal,"$9,999.00"',
+    ].join('\n')
+    const read = readActivities(grants)
+    expect(read?.transactions).toEqual([
+      {
+        row: 4,
+        symbol: 'ACME',
+        kind: 'buy',
+        tradeOn: '2026-03-15',
+        settleOn: '2026-03-15',
+        isRegistered: false,
+        account: 'ADE',
+        units: '10',
+        amount: '1500.00',
+        commission: '0',
+        currency: 'USD',
+      },
+    ])
+    // The tax of another grant is not its cost.
+    expect(read?.questions).toEqual([{ row: 6, about: 'cost' }])
+    expect(read?.skipped.map(({ row }) => row)).toEqual([2, 3, 5, 7, 8, 9])
+  })
+})
+
 it('investing §6.8: another file is not read', () => {
   expect(readActivities('Date,Description,Amount\r\n2026-01-08,COFFEE,-4.50')).toBeNull()
   expect(readActivities('')).toBeNull()

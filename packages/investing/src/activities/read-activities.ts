@@ -7,12 +7,13 @@ import type {
   SkippedActivity,
 } from './activity-file.ts'
 import { columnName, isPlanNamed, type Cells } from './cells.ts'
+import { ETRADE_GRANTS, ETRADE_PURCHASES } from './etrade.ts'
 import type { ActivityLayout } from './layout.ts'
 import { QUESTRADE } from './questrade.ts'
 import { RBC } from './rbc.ts'
 import { WEALTHSIMPLE } from './wealthsimple.ts'
 
-const LAYOUTS: readonly ActivityLayout[] = [QUESTRADE, RBC, WEALTHSIMPLE]
+const LAYOUTS: readonly ActivityLayout[] = [QUESTRADE, RBC, WEALTHSIMPLE, ETRADE_PURCHASES, ETRADE_GRANTS]
 
 /** Reads a broker's activity file (investing §6.8); null if it is none of those known. */
 export function readActivities(text: string): ActivityFile | null {
@@ -38,7 +39,7 @@ function readRows(
     .slice(0, end === -1 ? body.length : end)
     .map((record, index) => ({ record, number: header + 2 + index }))
     .filter(({ record }) => record.some((one) => one.trim() !== ''))
-    .map(({ record, number }) => ({ number, cells: new Map(names.map((name, at) => [name, record[at] ?? ''])) }))
+    .map(({ record, number }) => ({ number, cells: cellsOf(record, names) }))
   const all: Cells[] = rows.map(({ cells }) => cells)
   const lists = {
     transactions: [] as ActivityTransaction[],
@@ -57,4 +58,14 @@ function readRows(
     else lists.questions.push({ row, about: read.question })
   }
   return { broker: layout.broker, ...lists }
+}
+
+/** By the names of the columns; of two with one name the later that has something. */
+function cellsOf(record: readonly string[], names: readonly string[]): Cells {
+  const cells = new Map<string, string>()
+  for (const [at, name] of names.entries()) {
+    const text = record[at] ?? ''
+    if (text.trim() !== '' || !cells.has(name)) cells.set(name, text)
+  }
+  return cells
 }

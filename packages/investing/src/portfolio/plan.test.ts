@@ -17,6 +17,7 @@ import {
   type PlanProblem,
 } from './plan.ts'
 import { stressOf, STRESS_PERIODS } from './stress.ts'
+import { halfSpreadOf } from './trading-costs.ts'
 
 const solver = await loadSolver()
 
@@ -90,6 +91,24 @@ describe('investing §7.2: what a symbol is', () => {
     expect(all.filter((symbol) => assetOf(symbol, BUNDLED_SNAPSHOT) === null)).toEqual([])
     const found = planned(problemOf(assets(...all)))
     expect(found.frontier).toHaveLength(POINTS)
+  })
+})
+
+describe('investing §7.2.3: what trading costs', () => {
+  it.each([
+    ['XIC', 0.0003],
+    ['ZAG', 0.0003],
+    ['XEQT', 0.0003],
+    ['XEG', 0.001],
+    ['ZRE', 0.001],
+    ['RY', 0.0005],
+  ])('%s: half a spread of %f', (symbol, cost) => {
+    const asset = assetOf(symbol, BUNDLED_SNAPSHOT)
+    expect(asset && halfSpreadOf(asset)).toBe(cost)
+  })
+  it('a coin costs the most', () => {
+    const coin = assetOf('DOGE', BUNDLED_SNAPSHOT, { assetClass: 'meme', type: 'fund' })
+    expect(coin && halfSpreadOf(coin)).toBe(0.005)
   })
 })
 

@@ -109,6 +109,15 @@ describe('investing §7.2: plans', () => {
     expect(first.body['current']?.['more_return']?.['gap']).toBeGreaterThan(0)
     expect((await post('plans', asked)).text).toBe(first.text)
   })
+  it('trading costs half a spread by class, and 1.5 % more in US dollars (investing §7.2.3)', async () => {
+    const asked = { ...PLAN, objective: 'hrp', current: [0.25, 0.25, 0.25, 0.25] }
+    const { body: home } = await post('plans', asked)
+    const { body: abroad } = await post('plans', { ...asked, in_us_dollars: asked.symbols.map((one) => `${one}.TO`) })
+    // The turnover is half of what is traded.
+    const traded = 2 * Number(home['turnover'])
+    expect(Number(abroad['trading_cost']) - Number(home['trading_cost'])).toBeCloseTo(0.015 * traded, 9)
+    expect(Number(home['trading_cost']) / traded).toBeLessThan(0.001)
+  })
   it('says how sure it is: bands of every weight, and whether the present one can be told apart', async () => {
     const { body } = await post('plans', { ...PLAN, with_bands: true, current: [0.25, 0.25, 0.25, 0.25] })
     expect(body['bands']).toMatchObject({ draws: 200, ranks: { length: 20 } })

@@ -1,10 +1,12 @@
 import type { BodyOf, ResponseOf, optimizePortfolio } from '@winterjay/contract'
 import {
   BUNDLED_SNAPSHOT,
+  CONVERSION_COST,
   alternativesTo,
   assetOf,
   bandsInSteps,
   covarianceOf,
+  halfSpreadOf,
   figuresOf,
   gapOf,
   hashOf,
@@ -27,9 +29,6 @@ type Body = BodyOf<typeof optimizePortfolio>
 type Answer = ResponseOf<typeof optimizePortfolio>
 
 const DRAWS = 200
-/** What trading costs if the person does not say: 0.1 % of what is traded (assumed). */
-const USUAL_COST = 0.001
-
 const SNAPSHOT = BUNDLED_SNAPSHOT
 const YEARS = yearsOfHistory(SNAPSHOT)
 
@@ -87,7 +86,7 @@ function problemOf(body: Body, assets: readonly PortfolioAsset[]): PlanProblem {
     throw refused([{ code: 'length_differs', field: 'current' }])
   if (current !== null && Math.abs(current.reduce((total, one) => total + one, 0) - 1) > 1e-4)
     throw refused([{ code: 'shares_incomplete', field: 'current' }])
-  const costs = body.cost ?? symbols.map(() => USUAL_COST)
+  const costs = body.cost ?? usualCosts(body, assets)
   if (costs.length !== symbols.length) throw refused([{ code: 'length_differs', field: 'cost' }])
   return {
     mu: assets.map(({ mu }) => mu),
@@ -110,6 +109,12 @@ function problemOf(body: Body, assets: readonly PortfolioAsset[]): PlanProblem {
     smallestLine: limits.smallest_line ?? 0,
     mostLines: limits.most_lines ?? symbols.length,
   }
+}
+
+/** What trading costs if the person does not say: half a spread, and the conversion of what is in US dollars. */
+function usualCosts({ in_us_dollars: abroad = [] }: Body, assets: readonly PortfolioAsset[]): number[] {
+  const converted = new Set(abroad.map(plainSymbol))
+  return assets.map((asset) => halfSpreadOf(asset) + (converted.has(asset.symbol) ? CONVERSION_COST : 0))
 }
 
 /** Shares with rounding errors become shares that add to exactly 1. */

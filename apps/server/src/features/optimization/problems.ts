@@ -75,9 +75,9 @@ export const OPTIMIZATION_PROBLEMS = {
     title: NOT_POSSIBLE,
     detail: {
       en: () =>
-        'Choose the activity file (CSV) of Questrade, RBC Direct Investing or Wealthsimple, a file of holdings, or a file of prices.',
+        'Choose the activity file of Questrade, RBC Direct Investing, Wealthsimple or E*TRADE (benefit history), a file of holdings, or a file of prices.',
       fr: () =>
-        'Choisissez le fichier d’activités (CSV) de Questrade, de RBC Placements en Direct ou de Wealthsimple, un fichier de placements ou un fichier de cours.',
+        'Choisissez le fichier d’activités de Questrade, de RBC Placements en Direct, de Wealthsimple ou d’E*TRADE (benefit history), un fichier de placements ou un fichier de cours.',
     },
   },
   file_twice: {

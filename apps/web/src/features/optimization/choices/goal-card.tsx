@@ -13,7 +13,7 @@ import { Rows } from '../../../ui/row/row.tsx'
 import { groupsOf, viewsOf } from './choices.ts'
 import type { GroupChoice, ViewChoice } from './choices.ts'
 import { GroupFields } from './group-fields.tsx'
-import { movableOf, sharesOf, symbolsIn } from '../holdings/portfolio.ts'
+import { inUsDollars, movableOf, sharesOf, symbolsIn } from '../holdings/portfolio.ts'
 import type { Portfolio } from '../holdings/portfolio.ts'
 import type { PlanBody } from '../calls/queries.ts'
 import { changeSettings, withoutFixed } from '../holdings/settings.ts'
@@ -71,6 +71,7 @@ export function GoalCard({ portfolio, isBusy, onPlan }: GoalCardProps) {
       },
       views: viewsOf(views, symbols),
       current: sharesOf(positions, symbols),
+      in_us_dollars: inUsDollars(portfolio).filter((symbol) => symbols.includes(symbol)),
     })
   }
   return (

@@ -5,6 +5,7 @@ import { FileText, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
+import { TABLE_FILES } from '../../../lib/table-file.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { IconButton } from '../../../ui/button.tsx'
@@ -16,6 +17,7 @@ import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { AddedForm } from './added-form.tsx'
+import { readActivityTables } from './activity-tables.ts'
 import { useCostBase } from './calls.ts'
 import type { ActivityFile, Added, CostBase } from './calls.ts'
 import { Results } from './results.tsx'
@@ -54,9 +56,7 @@ function Tool() {
     mutate(body, { onSuccess: setFound, onError: () => setFound(undefined) })
   }
   const read = async (chosen: readonly File[]): Promise<void> => {
-    const texts = await Promise.all(
-      chosen.map(async (file) => ({ file_name: file.name, file_content: await file.text() })),
-    )
+    const texts = (await Promise.all(chosen.map(readActivityTables))).flat()
     // A file of the same name is the same export, made again.
     compute([...files.filter(({ file_name }) => !texts.some((one) => one.file_name === file_name)), ...texts], added)
   }
@@ -68,7 +68,7 @@ function Tool() {
           <FileDrop
             isLow
             isMultiple
-            accept=".csv,text/csv,text/plain"
+            accept={TABLE_FILES}
             hint={m.files.hint}
             disabled={isPending}
             onFiles={(chosen) => void read(chosen)}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MAX_INVESTMENT_ACCOUNTS, MAX_INVESTMENT_HOLDINGS } from '@winterjay/contract'
+import { readTables, TABLE_FILES } from '../../../lib/table-file.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -54,10 +55,10 @@ export function FileImport({ stored }: { readonly stored: Stored }) {
       <Field label={m.holdings.file}>
         <FileDrop
           isLow
-          accept=".csv,text/csv,text/plain"
+          accept={TABLE_FILES}
           hint={m.holdings.fileHint}
           disabled={isPending}
-          onFiles={([file]) => void file.text().then((text) => read(text))}
+          onFiles={([file]) => void readTables(file).then(([table]) => read(table?.text ?? ''))}
         />
       </Field>
       <output className="text-sm text-muted empty:hidden">{isPending ? m.holdings.reading : null}</output>

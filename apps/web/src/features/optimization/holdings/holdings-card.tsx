@@ -6,12 +6,13 @@ import { useWords } from '../../../lib/language/words.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { FileImport } from './file-import.tsx'
 import { numberIn } from './number-in.ts'
 import { AddLine } from './add-line.tsx'
 import { HoldingRows } from './holding-rows.tsx'
-import { withoutLine } from './portfolio.ts'
+import { heldInUsDollars, US_ESTATE_DOLLARS, withoutLine } from './portfolio.ts'
 import type { Portfolio } from './portfolio.ts'
 import { ratesQuery } from '../calls/queries.ts'
 import { changeSettings } from './settings.ts'
@@ -29,6 +30,11 @@ export function HoldingsCard({ portfolio }: { readonly portfolio: Portfolio }) {
       <Card title={m.heading} aside={m.kept}>
         <FileImport stored={portfolio} />
         {hasUsd && <UsdRate portfolio={portfolio} />}
+        {heldInUsDollars(portfolio) > US_ESTATE_DOLLARS && (
+          <Note tone="care" className="mt-4">
+            {m.usEstate}
+          </Note>
+        )}
       </Card>
       <Card isFlush>
         <HoldingRows portfolio={portfolio} onRemove={(index) => change(withoutLine(index))}>

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import {
   cashOf,
   fits,
+  heldInUsDollars,
+  inUsDollars,
   movableOf,
   positionsOf,
   sharesOf,
@@ -77,6 +79,15 @@ const read = (name: string, symbol: string): Imported['holdings'][number] => ({
   price: 5,
   value: cents(500),
   book_value: null,
+})
+
+it('what trades in US dollars is added up in them, over all accounts (investing §7.3.6)', () => {
+  const held = of([
+    line('XIC'),
+    line('VTI', { currency: 'USD', units: 150, price: 300 }),
+    line('VTI', { currency: 'USD', units: 50.5, price: 300, account_id: 'rrsp' }),
+  ])
+  expect([heldInUsDollars(held), inUsDollars(held)]).toEqual([60_150, ['VTI']])
 })
 
 describe('investing §7.6: what is stored', () => {

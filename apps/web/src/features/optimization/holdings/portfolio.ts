@@ -144,6 +144,18 @@ export function positionsOf(portfolio: Portfolio): Position[] {
   return [...bySymbol].map(([symbol, lines]) => positionOf(symbol, lines, portfolio)).sort((a, b) => b.value - a.value)
 }
 
+/** Above this many US dollars of securities listed there, the United States may tax an estate (investing §7.3.6). */
+export const US_ESTATE_DOLLARS = 60_000
+
+/** What is held of securities that trade in US dollars, in US dollars, over all accounts. */
+export const heldInUsDollars = ({ holdings }: Portfolio): number =>
+  holdings.reduce((sum, { currency, units, price }) => (currency === 'USD' ? sum + units * price : sum), 0)
+
+/** Symbols of which a line is in US dollars: trading them costs a conversion. */
+export const inUsDollars = ({ holdings }: Portfolio): string[] => [
+  ...new Set(holdings.filter(({ currency }) => currency === 'USD').map(({ symbol }) => plain(symbol))),
+]
+
 /** The positions that a plan may move. */
 export const movableOf = (portfolio: Portfolio): Position[] =>
   positionsOf(portfolio).filter(({ symbol }) => !portfolio.fixed.includes(symbol))

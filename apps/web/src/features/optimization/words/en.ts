@@ -19,7 +19,7 @@ const en = {
   holdings: {
     heading: 'Holdings',
     kept: 'Kept in your account.',
-    file: 'Broker’s holdings file (CSV)',
+    file: 'Broker’s holdings file (CSV or Excel)',
     fileHint: 'Wealthsimple, RBC, TD, Interactive Brokers, or any file with symbol, quantity and price',
     unnamed: 'My account',
     tooLarge: (accounts: number, lines: number) =>
@@ -55,6 +55,8 @@ const en = {
     total: 'Total',
     usd: 'Canadian dollars for US$1',
     usdHint: 'Your US holdings count at this rate.',
+    usEstate:
+      'You hold more than US$60,000 of securities listed in the United States, in any account. The US may tax that part of an estate: ask a tax professional.',
     usdMissing: 'Enter the rate of the US dollar to count your US holdings.',
     add: 'Add by hand',
     symbol: 'Symbol',

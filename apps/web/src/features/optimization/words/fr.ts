@@ -21,7 +21,7 @@ const fr: typeof en = {
   holdings: {
     heading: 'Placements',
     kept: 'Conservés dans votre compte.',
-    file: 'Fichier de positions du courtier (CSV)',
+    file: 'Fichier de positions du courtier (CSV ou Excel)',
     fileHint: 'Wealthsimple, RBC, TD, Interactive Brokers, ou tout fichier avec symbole, quantité et prix',
     unnamed: 'Mon compte',
     tooLarge: (accounts, lines) =>
@@ -57,6 +57,8 @@ const fr: typeof en = {
     total: 'Total',
     usd: 'Dollars canadiens pour 1\u00a0$\u00a0US',
     usdHint: 'Vos placements américains sont comptés à ce taux.',
+    usEstate:
+      'Vous détenez plus de 60\u00a0000\u00a0$ US de titres inscrits aux États-Unis, tous comptes confondus. Les États-Unis peuvent imposer cette part d’une succession\u00a0: demandez à une personne du métier.',
     usdMissing: 'Inscrivez le taux du dollar américain pour compter vos placements américains.',
     add: 'Ajouter à la main',
     symbol: 'Symbole',

@@ -1,17 +1,22 @@
+import { plural } from '@winterjay/money'
+
 const en = {
   lede: 'A calculator, not a tax return. Files are read each time; nothing of them is kept.',
   bug: 'Something went wrong. Try again.',
   files: {
     heading: 'Activity files',
-    file: 'Brokers’ activity files (CSV)',
-    hint: 'Questrade, RBC Direct Investing or Wealthsimple, from the first purchase on, of all your accounts. For returns, also holdings or prices.',
+    file: 'Brokers’ activity files (CSV or Excel)',
+    hint: 'Questrade, RBC Direct Investing, Wealthsimple or E*TRADE’s benefit history, from the first purchase on, of all your accounts. For returns, also holdings or prices.',
     reading: 'Reading the files…',
-    counts: (transactions: number, income: number) => `${transactions} transactions · ${income} rows of income`,
-    holdings: (prices: number, day: string) => `Holdings of ${day} · ${prices} prices`,
+    counts: (transactions: number, income: number) =>
+      `${plural(transactions, 'en', '1 transaction', `${transactions} transactions`)} · ${plural(income, 'en', '1 row', `${income} rows`)} of income`,
+    holdings: (prices: number, day: string) =>
+      `Holdings of ${day} · ${plural(prices, 'en', '1 price', `${prices} prices`)}`,
     holdingsWithoutDay: 'Holdings without their day: not used',
-    prices: (prices: number) => `${prices} prices`,
+    prices: (prices: number) => plural(prices, 'en', '1 price', `${prices} prices`),
     remove: (name: string) => `Remove ${name}`,
-    skipped: (count: number) => `${count} rows of cash, fees or without figures are left out.`,
+    skipped: (count: number) =>
+      `${plural(count, 'en', '1 row', `${count} rows`)} of cash, fees, grants or without figures left out.`,
     repeated: (rows: string) => `These rows stand in two files and count twice: ${rows}. Export without overlap.`,
     tooMany: (files: number) => `At most ${files} files.`,
   },
@@ -22,6 +27,8 @@ const en = {
     about: {
       account_kind: 'is the account a registered plan?',
       amount_of_return_of_capital: 'how much capital was returned?',
+      cost: 'what was taxed as pay? That is what the units cost.',
+      sale_without_price: 'a sale, at a price that this file does not have',
       split_or_stock_dividend: 'was it a split or a dividend in units?',
       symbol: 'which security was it?',
       unknown_activity: 'an activity that is not known',

@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 import type en from './en.ts'
 
 const fr: typeof en = {
@@ -5,15 +6,17 @@ const fr: typeof en = {
   bug: 'Une erreur est survenue. Réessayez.',
   files: {
     heading: 'Fichiers d’activités',
-    file: 'Fichiers d’activités des courtiers (CSV)',
-    hint: 'Questrade, RBC Placements en Direct ou Wealthsimple, depuis le premier achat, de tous vos comptes. Pour les rendements, aussi des placements ou des cours.',
+    file: 'Fichiers d’activités des courtiers (CSV ou Excel)',
+    hint: 'Questrade, RBC Placements en Direct, Wealthsimple ou l’historique d’avantages (benefit history) d’E*TRADE, depuis le premier achat, de tous vos comptes. Pour les rendements, aussi des placements ou des cours.',
     reading: 'Lecture des fichiers…',
-    counts: (transactions, income) => `${transactions} opérations · ${income} lignes de revenu`,
+    counts: (transactions, income) =>
+      `${plural(transactions, 'fr', `${transactions} opération`, `${transactions} opérations`)} · ${plural(income, 'fr', `${income} ligne`, `${income} lignes`)} de revenu`,
     holdings: (prices, day) => `Placements au ${day} · ${prices} cours`,
     holdingsWithoutDay: 'Placements sans leur date\u00a0: non utilisés',
     prices: (prices) => `${prices} cours`,
     remove: (name) => `Retirer ${name}`,
-    skipped: (count) => `${count} lignes d’encaisse, de frais ou sans chiffres sont laissées de côté.`,
+    skipped: (count) =>
+      `${plural(count, 'fr', `${count} ligne laissée`, `${count} lignes laissées`)} de côté\u00a0: encaisse, frais, attribution ou chiffres absents.`,
     repeated: (rows) =>
       `Ces lignes sont dans deux fichiers et comptent deux fois\u00a0: ${rows}. Exportez sans chevauchement.`,
     tooMany: (files) => `Au plus ${files} fichiers.`,
@@ -25,6 +28,8 @@ const fr: typeof en = {
     about: {
       account_kind: 'le compte est-il un régime enregistré?',
       amount_of_return_of_capital: 'combien de capital a été remboursé?',
+      cost: 'quel montant a été imposé comme salaire? C’est ce que les unités ont coûté.',
+      sale_without_price: 'une vente dont ce fichier n’a pas le prix',
       split_or_stock_dividend: 'était-ce un fractionnement ou un dividende en unités?',
       symbol: 'de quel titre s’agit-il?',
       unknown_activity: 'une activité inconnue',
