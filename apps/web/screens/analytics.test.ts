@@ -78,6 +78,15 @@ describe('analytics', () => {
     await inDialog('Received in October 2026', 'Denis Roy', '$888.49')
   })
 
+  it('opens what is behind a month of what is owed', async () => {
+    const { token } = await lender()
+    await open(ANALYTICS, { token })
+    const owed = await screen.findByRole('img', { name: /owed at the end of .* today/ })
+    fireEvent.keyDown(owed, { key: 'End' })
+    fireEvent.keyDown(owed, { key: 'Enter' })
+    await inDialog('Owed at the end of November 2026', 'Denis Roy', '$9,211.51')
+  })
+
   it('says which loans moved in a month', async () => {
     const { token } = await lender()
     await open(ANALYTICS, { token })
@@ -198,6 +207,11 @@ describe('the other figures of a person', () => {
     // 5,000.00 on the account, and 10,000.00 lent less 788.49 that came back.
     await sees('Net worth', 'On Nov 21, 2026', '$14,211.51')
     await screen.findByRole('img', { name: /^Net worth of .* and of .* on Nov 21, 2026\.$/ })
+    const course = await screen.findByRole('img', { name: /^Net worth of / })
+    fireEvent.keyDown(course, { key: 'End' })
+    fireEvent.keyDown(course, { key: 'Enter' })
+    await inDialog('Net worth on Nov 21, 2026', 'Cash and deposits', '$5,000.00', 'Lent', '$9,211.51')
+    await press('Close')
     await click(await screen.findByRole('radio', { name: 'Last year' }))
     await sees('On Dec 31, 2025', 'Not everything was known on that day.')
   })

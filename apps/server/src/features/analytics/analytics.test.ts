@@ -144,13 +144,32 @@ describe('the figures of a loan book (lending §7.8)', () => {
       ['L2', 5_000],
       ['L4', 3_000],
     ])
+    // What is owed and late today (lending §7.8), and at the end of a month before.
+    expect(await namesBehind('owed.2026-11')).toEqual([
+      ['L6', 8_198.61],
+      ['L3', 5_922.89],
+      ['L2', 3_131.07],
+      ['L1', 1_750.65],
+    ])
+    expect(await namesBehind('late.2026-11')).toEqual([
+      ['L3', 5_922.89],
+      ['L2', 3_131.07],
+    ])
+    // What October's rolls began with.
+    expect((await namesBehind('owed.2026-09')) as unknown[]).toEqual(
+      expect.arrayContaining([
+        ['L6', 10_146.39],
+        ['L1', 3_466.83],
+      ]),
+    )
+    expect(await namesBehind('late.2025-12')).toEqual([])
     expect(await namesBehind('borrower.L2')).toEqual([['L2', 3_131.07]])
     expect(await namesBehind('borrower.Nobody')).toEqual([])
     const page = await ann.get('/api/analytics/loans/rows?cell=vintage.2025&limit=3')
     expect(page.body['next_cursor']).toBe('3')
     const rest = await ann.get('/api/analytics/loans/rows?cell=vintage.2025&limit=3&cursor=3')
     expect(rest.body).toMatchObject({ loans: [{ borrower_name: 'L4' }], next_cursor: null })
-    for (const cell of ['state.late', 'roll.2026-13.current.1-30', 'vintage.2025-Q5', 'x'])
+    for (const cell of ['state.late', 'roll.2026-13.current.1-30', 'vintage.2025-Q5', 'owed.2026', 'late.2026-00', 'x'])
       expect((await ann.get(`/api/analytics/loans/rows?cell=${cell}`)).body['code']).toBe('mark_unknown')
   })
 

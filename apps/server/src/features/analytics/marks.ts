@@ -8,6 +8,8 @@ import { refused } from './problems.ts'
 export type Mark =
   | { readonly kind: 'state'; readonly state: AgeingBucket }
   | { readonly kind: 'roll'; readonly month: MonthNumber; readonly from: AgeingBucket; readonly to: CourseState }
+  | { readonly kind: 'owed'; readonly month: MonthNumber }
+  | { readonly kind: 'late'; readonly month: MonthNumber }
   | { readonly kind: 'vintage'; readonly name: string; readonly by: CohortSpan }
   | { readonly kind: 'received'; readonly firstDay: LocalDate }
   | { readonly kind: 'borrower'; readonly name: string }
@@ -37,6 +39,8 @@ export function readMark(text: string): Mark {
     const [from, to] = [bucket(b), COURSE_STATES.find((one) => one === c)]
     if (from !== undefined && to !== undefined) return { kind, month: monthNumberOf(firstDayOfMonth(a)), from, to }
   }
+  if ((kind === 'owed' || kind === 'late') && parts.length === 1 && MONTH.test(a))
+    return { kind, month: monthNumberOf(firstDayOfMonth(a)) }
   if (kind === 'received' && parts.length === 1 && MONTH.test(a)) return { kind, firstDay: firstDayOfMonth(a) }
   const by = SPREADS.find((one) => one === kind)
   if (by !== undefined && parts.length === 1 && a !== '') return { kind: 'spread', by, key: a }
@@ -44,6 +48,10 @@ export function readMark(text: string): Mark {
   if (kind === 'vintage' && parts.length === 1 && span !== undefined) return { kind, name: a, by: span[1] }
   throw refused([{ code: 'mark_unknown', field: 'cell' }])
 }
+
+const LIVE: ReadonlySet<CourseState> = new Set(AGEING_BUCKETS)
+/** More than 30 days late (lending §7.2). */
+const LATE: ReadonlySet<CourseState> = new Set(['31-60', '61-90', '91+'])
 
 /** Returns what a mark counts of a loan, in cents; null if the loan is not behind it. */
 export function amountBehind(
@@ -58,6 +66,8 @@ export function amountBehind(
   const month = mark.kind === 'state' ? monthNumberOf(today) : mark.month
   if (month > monthNumberOf(today)) return null
   const now = pointOf(course, month, today)
+  if (mark.kind === 'owed' || mark.kind === 'late')
+    return now !== null && (mark.kind === 'late' ? LATE : LIVE).has(now.state) ? now.owedCents : null
   if (mark.kind === 'state') return now?.state === mark.state ? now.owedCents : null
   const before = pointOf(course, month - 1, today)
   return before?.state === mark.from && now?.state === mark.to ? before.owedCents : null

@@ -59,10 +59,10 @@ export default function BookAnalytics({ range, compared, lossRates, onLossRates 
         </Card>
       ) : (
         <>
-          <OwedHero figures={data} />
+          <OwedHero figures={data} onOpen={setMark} />
           <ReceivedCard figures={data} onOpen={setMark} />
           <AgeingCard figures={data} onOpen={setMark} />
-          <RiskCard figures={data} />
+          <RiskCard figures={data} onOpen={setMark} />
           <RollsCard asOf={data.as_of} onOpen={setMark} />
           <VintagesCard onOpen={setMark} />
           <LossesCard lossRates={lossRates} onOpen={setMark} />

@@ -6,13 +6,19 @@ import { useShortMoney } from '../../ui/chart/short-money.ts'
 import { Hero } from '../../ui/display/hero.tsx'
 import { Amount } from '../../ui/row/amount.tsx'
 import { monthName } from './month-name.ts'
+import type { Mark } from './behind-dialog.tsx'
 import type { Figures, FiguresMonth } from './queries.ts'
 import { analyticsWords } from './words/words.ts'
 
 const owedIn = ({ ageing }: FiguresMonth) => cents(ageing.reduce((sum, { outstanding }) => sum + outstanding, 0))
 
-/** What is owed today, and at the end of each month of the period. */
-export function OwedHero({ figures }: { readonly figures: Figures }) {
+interface OwedHeroProps {
+  readonly figures: Figures
+  readonly onOpen: (mark: Mark) => void
+}
+
+/** What is owed today, and at the end of each month of the period; a month opens its loans. */
+export function OwedHero({ figures, onOpen }: OwedHeroProps) {
   const m = useWords(analyticsWords).hero
   const { locale, cents: money, percent } = useFormat()
   const short = useShortMoney()
@@ -37,6 +43,10 @@ export function OwedHero({ figures }: { readonly figures: Figures }) {
               { at: 0, label: names[0] ?? '' },
               { at: last, label: names[last] ?? '' },
             ]}
+            onOpen={(index) => {
+              const month = months[index]
+              if (month !== undefined) onOpen({ cell: `owed.${month.month}`, title: m.behind(names[index] ?? '') })
+            }}
             read={(index) => ({ label: names[index] ?? '', value: money(owed[index] ?? cents(0)) })}
             numbers={{
               headers: [m.month, m.owed],

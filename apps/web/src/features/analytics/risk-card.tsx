@@ -3,6 +3,7 @@ import { useWords } from '../../lib/language/words.ts'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { monthName } from './month-name.ts'
+import type { Mark } from './behind-dialog.tsx'
 import type { Figures, FiguresMonth } from './queries.ts'
 import { analyticsWords } from './words/words.ts'
 
@@ -16,8 +17,13 @@ function riskIn({ ageing }: FiguresMonth): number | null {
     : (sum(ageing.filter(({ bucket }) => bucket !== 'current' && bucket !== '1-30')) / owed) * 100
 }
 
-/** Portfolio at risk at the end of each month in which something was owed. */
-export function RiskCard({ figures: { months } }: { readonly figures: Figures }) {
+interface RiskCardProps {
+  readonly figures: Figures
+  readonly onOpen: (mark: Mark) => void
+}
+
+/** Portfolio at risk at the end of each month in which something was owed; a month opens the loans that are late. */
+export function RiskCard({ figures: { months }, onOpen }: RiskCardProps) {
   const m = useWords(analyticsWords)
   const format = useFormat()
   const points = months.flatMap((month) => {
@@ -40,6 +46,11 @@ export function RiskCard({ figures: { months } }: { readonly figures: Figures })
           { at: 0, label: points[0]?.name ?? '' },
           { at: last, label: points[last]?.name ?? '' },
         ]}
+        onOpen={(index) => {
+          const point = points[index]
+          if (point !== undefined && point.risk > 0)
+            onOpen({ cell: `late.${point.month}`, title: m.risk.behind(point.name) })
+        }}
         read={(index) => ({ label: points[index]?.name ?? '', value: share(points[index]?.risk ?? 0) })}
         numbers={{
           headers: [m.hero.month, m.risk.share],

@@ -47,6 +47,7 @@ const words = {
     line: (count: number, percent: string) => `${loans(count)} · ${percent} more than 30 days late`,
     lineWithout: (count: number) => loans(count),
     chart: 'Principal owed at each month’s end',
+    behind: (month: string) => `Owed at the end of ${month}`,
     sentence: (first: string, last: string, month: string) => `${first} owed at the end of ${month}, ${last} today.`,
     month: 'Month',
     owed: 'Owed',
@@ -81,6 +82,7 @@ const words = {
     title: 'More than 30 days late',
     sentence: (first: string, last: string) => `${first} at first, ${last} at the end.`,
     share: 'Share of what is owed',
+    behind: (month: string) => `More than 30 days late at the end of ${month}`,
   },
   rolls: {
     title: 'Where loans moved',

@@ -53,6 +53,7 @@ const words: typeof en = {
     line: (count, percent) => `${loans(count)} · ${percent} en retard de plus de 30 jours`,
     lineWithout: (count) => loans(count),
     chart: 'Capital dû à la fin de chaque mois',
+    behind: (month) => `Dû à la fin de ${month}`,
     sentence: (first, last, month) => `${first} dus à la fin de ${month}, ${last} aujourd’hui.`,
     month: 'Mois',
     owed: 'Dû',
@@ -87,6 +88,7 @@ const words: typeof en = {
     title: 'Plus de 30 jours de retard',
     sentence: (first, last) => `${first} au début, ${last} à la fin.`,
     share: 'Part de ce qui est dû',
+    behind: (month) => `Plus de 30 jours de retard à la fin de ${month}`,
   },
   rolls: {
     title: 'Les prêts d’une cote de retard à l’autre',

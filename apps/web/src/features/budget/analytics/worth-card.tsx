@@ -1,7 +1,8 @@
 import { worthOfRange } from '@winterjay/budget'
 import type { Budget, WorthPoint } from '@winterjay/budget'
 import { subtract, toDollars } from '@winterjay/money'
-import { useMemo } from 'react'
+import type { LocalDate } from '@winterjay/money'
+import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { ComparedDays } from '../../../ui/form/day-range.ts'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -17,6 +18,7 @@ import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { HelpLink } from '../../../ui/row/help-link.tsx'
 import { Rows } from '../../../ui/row/row.tsx'
 import { useWorthOf } from '../worth/use-worth.ts'
+import { WorthDialog } from './worth-dialog.tsx'
 import { budgetAnalyticsWords } from './words/words.ts'
 
 interface WorthCardProps extends ComparedDays {
@@ -28,6 +30,7 @@ export function WorthCard({ budget, range, compared }: WorthCardProps) {
   const m = useWords(budgetAnalyticsWords)
   const { cents, date } = useFormat()
   const today = useServerDay()
+  const [openDay, setOpenDay] = useState<LocalDate | null>(null)
   const { read, isLoading, isAway } = useWorthOf({ budget, today, isSample: false })
   const points = useMemo(() => worthOfRange(read, { ...range, today }), [read, range, today])
   const before = useMemo(
@@ -46,7 +49,7 @@ export function WorthCard({ budget, range, compared }: WorthCardProps) {
           {m.worth.away}
         </Note>
       )}
-      <Course points={points} />
+      <Course points={points} onOpen={setOpenDay} />
       <Rows>
         <FoldRow
           title={m.worth.at(date(last.on))}
@@ -58,6 +61,7 @@ export function WorthCard({ budget, range, compared }: WorthCardProps) {
           <HelpLink id="net-worth" />
         </FoldRow>
       </Rows>
+      {openDay !== null && <WorthDialog worth={read(openDay)} onClose={() => setOpenDay(null)} />}
     </Card>
   )
 }
@@ -65,7 +69,12 @@ export function WorthCard({ budget, range, compared }: WorthCardProps) {
 /** Fewer points are no line. */
 const LEAST_POINTS = 2
 
-function Course({ points }: { readonly points: readonly WorthPoint[] }) {
+interface CourseProps {
+  readonly points: readonly WorthPoint[]
+  readonly onOpen: (day: LocalDate) => void
+}
+
+function Course({ points, onOpen }: CourseProps) {
   const m = useWords(budgetAnalyticsWords)
   const { cents, date } = useFormat()
   const short = useShortMoney()
@@ -104,6 +113,10 @@ function Course({ points }: { readonly points: readonly WorthPoint[] }) {
           toDollars(netCents),
           isWhole ? m.worth.yes : m.worth.no,
         ]),
+      }}
+      onOpen={(index) => {
+        const point = points[index]
+        if (point !== undefined) onOpen(point.on)
       }}
       read={(index) => ({ label: dayOf(index), value: textOf(index) })}
     />

@@ -36,6 +36,7 @@ const words = {
   worth: {
     title: 'Net worth',
     open: 'Open Worth',
+    behind: (day: string) => `Net worth on ${day}`,
     at: (day: string) => `On ${day}`,
     change: (amount: string) => `${amount} since the days compared`,
     notWhole: 'Not everything was known on that day.',

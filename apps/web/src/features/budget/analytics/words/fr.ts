@@ -37,6 +37,7 @@ const words: typeof en = {
   worth: {
     title: 'Valeur nette',
     open: 'Ouvrir Valeur',
+    behind: (day) => `Valeur nette le ${day}`,
     at: (day) => `Le ${day}`,
     change: (amount) => `${amount} depuis les jours comparés`,
     notWhole: 'Tout n’était pas connu ce jour-là.',
