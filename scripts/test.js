@@ -1,12 +1,21 @@
 // `npm test`: everything that CI runs. Sets up what it needs, runs each part, and says at the end what it had to skip.
 // `npm run test:all`: the same with every server test on both engines.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { findHeadlessChromium } from './chromium.js'
 import { startPgBouncer, startPostgres } from './postgres.js'
 import { prepare, root, run } from './prepare.js'
+
+/** Programs that read back what the product writes, each with its package. */
+const READERS = [
+  ['hledger', 'hledger'],
+  ['bean-check', 'beancount'],
+  ['ofxdump', 'ofx'],
+  ['soffice', 'libreoffice-calc'],
+  ['pdfinfo', 'poppler-utils'],
+]
 
 await prepare({ build: false })
 const bin = (name) => join(root, 'node_modules', '.bin', name)
@@ -104,6 +113,12 @@ const chromium = findHeadlessChromium()
 if (chromium === null)
   skipped.push('browser journeys: no Chromium was found and none could be installed (set CHROMIUM to one)')
 else environment.CHROMIUM = chromium
+
+for (const [program, debian] of READERS)
+  if (spawnSync('which', [program]).status !== 0)
+    skipped.push(`files read back by ${program}: it is not installed (${debian} of Debian)`)
+if (spawnSync('/usr/bin/python3', ['-c', 'import openpyxl']).status !== 0)
+  skipped.push('workbooks read and written by openpyxl: it is not installed (python3-openpyxl of Debian)')
 
 // Everything runs side by side: the drill waits for its servers and a registry, a journey for its page, a test of a process for
 // a start, and what waits leaves its core to the rest. No test depends on how busy the machine is.

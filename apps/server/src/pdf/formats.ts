@@ -7,7 +7,7 @@ export interface Formats {
   /** Without cents, for an axis. */
   readonly dollars: (amount: number) => string
   readonly percent: (percent: number | null, decimals?: number) => string
-  readonly number: (value: number | null) => string
+  readonly number: (value: number | null, decimals?: number) => string
   readonly day: (day: LocalDate | string | null) => string
   /** "October 2026" for "2026-10". */
   readonly month: (month: string) => string
@@ -26,12 +26,15 @@ export function formatsOf(locale: Locale): Formats {
     dollars: (amount) => printable(formatCents(cents(Math.round(amount)), locale, { whole: true })),
     percent: (percent, decimals = 2) =>
       percent === null ? DASH : printable(formatPercent(percent, locale, { min: decimals, max: decimals })),
-    number: (value) => (value === null ? DASH : printable(formatNumber(value, locale))),
+    number: (value, decimals) =>
+      value === null
+        ? DASH
+        : printable(formatNumber(value, locale, decimals === undefined ? undefined : { min: decimals, max: decimals })),
     day: (day) => (day === null ? DASH : formatDate(localDate(day), locale, 'long')),
     month: (month) => formatDate(localDate(`${month}-01`), locale, 'month-year'),
     monthTick: (month) =>
-      new Intl.DateTimeFormat(`${locale}-CA`, { month: 'short', timeZone: 'UTC' })
-        .format(new Date(`${month}-15T00:00:00Z`))
-        .slice(0, 4),
+      new Intl.DateTimeFormat(`${locale}-CA`, { month: 'short', timeZone: 'UTC' }).format(
+        new Date(`${month}-15T00:00:00Z`),
+      ),
   }
 }

@@ -46,22 +46,29 @@ export function drawTable(pen: Pen, parent: Element, table: Table, hasCaption = 
 
 const titlesOf = (table: Table): string[] => table.columns.map(({ title }) => title)
 
-/** Each column as wide as its widest cell if all fit; otherwise the words share what the numbers leave. */
+/**
+ * Each column as wide as its widest cell if all fit, with its title on one line if that fits, too; otherwise the words
+ * share what the numbers leave.
+ */
 function widthsOf(pen: Pen, { columns, rows }: Table): number[] {
   const room = WIDTH - GAP * (columns.length - 1)
-  const wanted = columns.map(({ title, is_number: isNumber }, index) => {
-    pen.style({ size: SIZE, isBold: true })
-    const heading = Math.max(...title.split(/\s/).map((word) => pen.doc.widthOfString(word)))
-    pen.style({ size: SIZE })
-    const cells = rows.map((row) => pen.doc.widthOfString(row[index] ?? ''))
-    return { isNumber, width: Math.max(heading, 24, ...cells) + 1 }
-  })
-  const all = wanted.reduce((sum, { width }) => sum + width, 0)
+  const wantedFor = (linesOf: (title: string) => readonly string[]) =>
+    columns.map(({ title, is_number: isNumber }, index) => {
+      pen.style({ size: SIZE, isBold: true })
+      const heading = Math.max(...linesOf(title).map((line) => pen.doc.widthOfString(line)))
+      pen.style({ size: SIZE })
+      const cells = rows.map((row) => pen.doc.widthOfString(row[index] ?? ''))
+      return { isNumber, width: Math.max(heading, 24, ...cells) + 1 }
+    })
+  const sumOf = (some: readonly { readonly width: number }[]): number => some.reduce((sum, { width }) => sum + width, 0)
+  const onOneLine = wantedFor((title) => [title])
+  const wanted = sumOf(onOneLine) <= room ? onOneLine : wantedFor((title) => title.split(/\s/))
+  const all = sumOf(wanted)
   if (all <= room) {
     const words = wanted.filter(({ isNumber }) => !isNumber).length
     return wanted.map(({ isNumber, width }) => (isNumber ? width : width + (room - all) / words))
   }
-  const numbers = wanted.reduce((sum, one) => sum + (one.isNumber ? one.width : 0), 0)
+  const numbers = sumOf(wanted.filter(({ isNumber }) => isNumber))
   if (numbers > room * 0.75) return wanted.map(({ width }) => (width / all) * room)
   const words = all - numbers
   return wanted.map(({ isNumber, width }) => (isNumber ? width : (width / words) * (room - numbers)))

@@ -42,17 +42,19 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 /** Indexes of `FORMATS`. */
 const STYLES: Readonly<Record<Kind, number>> = { text: 0, day: 2, money: 3, percent: 4, count: 0 }
 const HEADING = 1
+const HEADING_OF_NUMBERS = 6
 const BOLD = 1
 const BOLD_MONEY = 5
-/** Number formats, built in below 164, and fonts: plain, bold, day, money, percent, bold money. */
-const FORMATS = [
+/** Number formats, built in below 164, and fonts: plain, bold, day, money, percent, bold money, bold at the right. */
+const FORMATS: readonly { readonly format: number; readonly font: number; readonly isRight?: boolean }[] = [
   { format: 0, font: 0 },
   { format: 0, font: 1 },
   { format: 164, font: 0 },
   { format: 165, font: 0 },
   { format: 10, font: 0 },
   { format: 165, font: 1 },
-] as const
+  { format: 0, font: 1, isRight: true },
+]
 
 /** Format codes are the same in every language: the reader's program decides the separators. Only the sign has its place. */
 export const stylesXml = (moneyFormat: string): string =>
@@ -60,11 +62,11 @@ export const stylesXml = (moneyFormat: string): string =>
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
-  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">' +
-  FORMATS.map(
-    ({ format, font }) =>
-      `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
-  ).join('') +
+  `<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${FORMATS.length}">` +
+  FORMATS.map(({ format, font, isRight }) => {
+    const style = `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"`
+    return isRight === true ? `${style} applyAlignment="1"><alignment horizontal="right"/></xf>` : `${style}/>`
+  }).join('') +
   '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 
 /** Printed on Letter paper, as many pages as it takes. */
@@ -85,7 +87,7 @@ export async function* sheetXml(sheet: Sheet, size: SheetSize): AsyncGenerator<s
   yield `<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
   yield rowXml(
     1,
-    columns.map(({ title }, at) => textXml(at, 1, title, HEADING)),
+    columns.map(({ title, kind }, at) => textXml(at, 1, title, kind === 'text' ? HEADING : HEADING_OF_NUMBERS)),
   )
   const sums = columns.map(() => 0)
   size.rows = 0

@@ -36,7 +36,7 @@ export async function journalWorkbook(
         day(m.date),
         text(m.entry, 14),
         text(m.account, 28),
-        text(m.description, 44),
+        text(m.description, 56),
         sum(m.debit),
         sum(m.credit),
       ],

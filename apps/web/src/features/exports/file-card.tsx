@@ -126,7 +126,6 @@ function FileFields({ draft, bankFault, onChange }: FileFieldsProps) {
       </Field>
       <Segmented
         legend={m.period}
-        isLegendShown
         value={period}
         onChange={(next) => onChange({ ...draft, period: next })}
         choices={(['lastMonth', 'lastYear', 'other'] as const).map((value) => ({ value, label: m[value] }))}

@@ -39,7 +39,7 @@ const words: typeof en = {
       beancount: 'beancount',
     },
     period: 'Jours',
-    lastMonth: 'Le mois dernier',
+    lastMonth: 'Mois dernier',
     lastYear: 'L’an dernier',
     other: 'D’autres jours',
     from: 'Premier jour',

@@ -193,11 +193,13 @@ function frontierOf({ plan, m, f }: Written): Block {
 const sureness = ({ plan: { bands }, m, f }: Written): string =>
   bands === null || bands.as_far_as_current === null ? m.noBands : m.apart(f.percent(bands.as_far_as_current * 100, 0))
 
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 function stressOf({ plan, m, f }: Written): Block[] {
   const { stress, baselines, walk_forward: walked } = plan
   const nameOf = (id: string): string => Object.entries(m.periods).find(([period]) => period === id)?.[1] ?? id
   const wayOf = (id: (typeof walked.results)[number]['id']): string =>
-    id === 'one_fund' ? m.ids.one_fund : id === 'equal_weight' ? m.ids.equal_weight : m.goals[id]
+    id === 'one_fund' ? m.ids.one_fund : id === 'equal_weight' ? m.ids.equal_weight : sentenceCase(m.goals[id])
   return [
     tableBlock(
       table(
@@ -234,8 +236,8 @@ function stressOf({ plan, m, f }: Written): Block[] {
           wayOf(one.id),
           shareText(f, one.return),
           shareText(f, one.volatility),
-          f.number(Math.round(one.sharpe * 100) / 100),
-          f.number(Math.round(one.error * 100) / 100),
+          f.number(one.sharpe, 2),
+          f.number(one.error, 2),
           shareText(f, one.worst_fall),
         ]),
       ),
