@@ -14,7 +14,7 @@ import type { Db } from '../../db/db.ts'
 import { route } from '../../http/route.ts'
 import type { Session } from '../../http/session.ts'
 import { requireOperator } from '../marketplace/public.ts'
-import { sendAttachment } from '../../http/send-attachment.ts'
+import { sendAttachment } from '../../send-attachment.ts'
 import { refuse } from './problems.ts'
 import { answerRequest, describeForOperator, isOver, isOverdue, summaryOf } from './requests.ts'
 import {

@@ -18,7 +18,7 @@ import { KnownPayers } from './known-payers.tsx'
 import { PasteMail } from './paste-mail.tsx'
 import { readInWorker } from './read-in-worker.ts'
 import { linesOf } from './statement-lines.ts'
-import { SureAlone } from './sure-alone.tsx'
+import { SureAlone } from './sure/sure-alone.tsx'
 import { bankWords } from './words/words.ts'
 
 interface BankFileDialogProps {
