@@ -28,7 +28,7 @@ const PAGES = [
   '/personal',
   '/personal?tab=transactions',
   '/personal?tab=ahead',
-  '/personal?tab=trends',
+  '/personal?tab=reports',
   '/business',
   '/business/portfolio',
   '/business/apply',

@@ -1,12 +1,30 @@
-import { card, chequing, findRecurring, householdAhead, ledger } from '@winterjay/budget'
+import {
+  NO_REPORT_FILTER,
+  budgetLines,
+  card,
+  chequing,
+  findRecurring,
+  householdAhead,
+  ledger,
+  moneyFlow,
+  monthSummary,
+  ownLines,
+  rangeDays,
+  reportOf,
+  runningSpending,
+} from '@winterjay/budget'
 import type { Budget } from '@winterjay/budget'
 import { addDays, cents, localDate } from '@winterjay/money'
 import type { Row } from './bench.ts'
 
-/* How long it takes to find what comes back in some 20,000 rows, and to forecast ten accounts for a year. */
+/*
+ * How long it takes to find what comes back in some 20,000 rows, to forecast ten accounts for a year, to change the month,
+ * and for a report.
+ */
 
 const [FROM, TODAY] = [localDate('2022-11-22'), localDate('2026-11-22')]
 const ACCOUNTS = 10
+const [MONTH, MONTH_BEFORE] = ['2026-10', '2026-09']
 const RUNS = 5
 
 let seed = 7
@@ -56,6 +74,23 @@ function medianOf(work: () => unknown): number {
   return Math.round(times.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN)
 }
 
+/** What the page computes for a month. */
+const anotherMonth = (budget: Budget): unknown => [
+  monthSummary(budget, MONTH),
+  monthSummary(budget, MONTH_BEFORE),
+  budgetLines(budget, MONTH),
+  ownLines(budget, MONTH),
+  runningSpending(budget, MONTH),
+]
+
+function wholeReport(budget: Budget): unknown {
+  const days = rangeDays(budget, 'all', TODAY)
+  return [
+    reportOf(budget, { days, filter: NO_REPORT_FILTER, by: 'merchant' }),
+    moneyFlow(budget, days, NO_REPORT_FILTER),
+  ]
+}
+
 export function speedBars(): Row[] {
   const budget = household()
   const items = findRecurring(budget, TODAY)
@@ -72,5 +107,7 @@ export function speedBars(): Row[] {
       unit: 'ms',
       bar: '< 30',
     },
+    { what: 'another month', value: medianOf(() => anotherMonth(budget)), unit: 'ms', bar: '< 50' },
+    { what: 'a report since the beginning, with its flow', value: medianOf(() => wholeReport(budget)), unit: 'ms' },
   ]
 }

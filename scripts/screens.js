@@ -105,7 +105,7 @@ const goOffline = async (page) => {
 }
 
 /** The tabs of the budget with nothing in them, with 1, 9 and 1,000 rows, without storage and offline. */
-const BUDGET_STATES = ['month', 'transactions', 'ahead', 'worth', 'trends'].flatMap((tab, at) => {
+const BUDGET_STATES = ['month', 'transactions', 'ahead', 'worth', 'reports'].flatMap((tab, at) => {
   const state = (name, change) => ({
     name: `${tab}-${name}`,
     path: '/personal',
@@ -168,7 +168,6 @@ export const SCREENS = [
   { name: 'transactions', path: '/personal?tab=transactions' },
   { name: 'ahead', path: '/personal?tab=ahead' },
   { name: 'worth', path: '/personal?tab=worth' },
-  { name: 'trends', path: '/personal?tab=trends' },
   {
     name: 'picks',
     path: '/personal',
@@ -179,6 +178,28 @@ export const SCREENS = [
         .first()
         .waitFor()
       await page.evaluate(() => window.scrollTo(0, 0))
+    },
+  },
+  { name: 'reports', path: '/personal?tab=reports' },
+  {
+    name: 'household-compared',
+    path: '/personal?tab=reports&range=last-3&with=before&by=merchant',
+    act: (page) => page.getByText(/^(As a list|En liste)$/).click(),
+    isWhole: true,
+  },
+  { name: 'household-reports', path: '/personal?tab=reports&range=all', as: 'visitor', isWhole: true },
+  {
+    name: 'household-envelopes',
+    path: '/personal',
+    act: async (page) => {
+      await page
+        .getByText(/^(Envelopes|Enveloppes)$/)
+        .first()
+        .click()
+      await page
+        .getByText(/^(To give|À attribuer)/)
+        .first()
+        .scrollIntoViewIfNeeded()
     },
     isWhole: true,
   },
@@ -301,6 +322,34 @@ export const SCREENS = [
   },
   { name: 'dialog-bill', path: '/personal?tab=ahead', act: press(/^(Add a bill|Ajouter une facture)/) },
   { name: 'dialog-account', path: '/personal', act: press(/^(Edit|Modifier) .*5501/) },
+  {
+    name: 'household-dialog-rule',
+    path: '/personal?tab=transactions',
+    act: async (page) => {
+      await press(/^(Rules|Règles)$/)(page)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(New rule|Nouvelle règle)$/ })
+        .click()
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^(Divide it|La répartir)$/)
+        .click()
+    },
+  },
+  {
+    name: 'household-dialog-category',
+    path: '/personal?tab=transactions',
+    act: async (page) => {
+      await press(/^(Categories|Catégories)$/)(page)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(New category|Nouvelle catégorie)$/ })
+        .click()
+    },
+  },
+  { name: 'dialog-transaction', path: '/personal', act: pressRow(/Metro/) },
+  { name: 'dialog-delete', path: '/personal', act: press(/^(Delete everything|Tout supprimer)$/) },
   { name: 'dialog-statement', path: '/personal', as: 'visitor', act: openStatement('rbc.csv') },
   { name: 'dialog-moving-in', path: '/personal', as: 'visitor', act: openStatement('../app-exports/actual.sqlite') },
   { name: 'dialog-columns', path: '/personal', as: 'visitor', act: openStatement('unknown-signed-balance.csv') },

@@ -17,7 +17,7 @@ const SCREENS = [
   { name: 'Month', path: '/personal' },
   { name: 'Transactions', path: '/personal?tab=transactions' },
   { name: 'Ahead', path: '/personal?tab=ahead' },
-  { name: 'Trends', path: '/personal?tab=trends' },
+  { name: 'Reports', path: '/personal?tab=reports' },
   {
     name: 'Picks',
     path: '/personal',

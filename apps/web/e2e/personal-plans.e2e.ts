@@ -95,7 +95,7 @@ describe('budget §4.1.5: the forecast', () => {
       .first()
       .waitFor()
     await expectAccessible(page)
-    await tab(page, 'Trends')
+    await tab(page, 'Reports')
     const year = page.locator('section', { has: page.getByRole('heading', { name: 'The year' }) })
     await expect.poll(() => year.innerText()).toContain('$7,200.00 in, $7,800.00 out, −$600.00 kept.')
     await year.getByRole('button', { name: 'Go to 2025' }).click()

@@ -24,7 +24,7 @@ describe('budget §4.1.3: the budget is local-first', () => {
     await page.getByText('Paint').first().waitFor()
     await page.getByRole('tab', { name: 'Ahead' }).click()
     await page.getByRole('heading', { name: 'Bills and pay' }).waitFor()
-    await page.getByRole('tab', { name: 'Trends' }).click()
+    await page.getByRole('tab', { name: 'Reports' }).click()
     await page.getByRole('heading', { name: 'What changed' }).waitFor()
     await page.context().setOffline(false)
     await page.getByRole('tab', { name: 'Month' }).click()

@@ -110,7 +110,7 @@ describe('with amounts hidden', () => {
       expect(amountsShown()).toEqual([])
     },
   )
-  it.each(['', '?tab=transactions', '?tab=ahead', '?tab=trends'])(
+  it.each(['', '?tab=transactions', '?tab=ahead', '?tab=reports'])(
     'an own budget has none: /personal%s',
     async (tab) => {
       await openHidden('/personal')

@@ -66,7 +66,7 @@ describe('what a budget is heading for (budget §5.5)', () => {
 describe('fixed and flexible (budget §5.7)', () => {
   it('one figure for what daily choices change; what the user says of a category moves it', async () => {
     await openWith(budgetOf('600.00'))
-    await tick('Fixed and flexible')
+    await tick('Kinds')
     await sees(/Flexible \$415 of \$600.*\$185 left.*Fixed \$1,850 of \$1,850/)
     await press('Set budgets')
     const form = await dialog()
@@ -75,14 +75,14 @@ describe('fixed and flexible (budget §5.7)', () => {
     await press('Save budgets', form)
     await toasted('Budgets saved')
     await sees(/Fixed \$2,265 of \$2,450.*\$185 left/)
-    await tick('By category')
+    await tick('Categories')
     await sees(/Groceries \$415 of \$600/)
   })
   it('in French', async () => {
     await openWith(budgetOf('600.00'), '/personal', { locale: 'fr' })
-    await tick('Fixes et variables')
+    await tick('Types')
     await sees(/Variables 415\s\$/)
-    await tick('Par catégorie')
+    await tick('Catégories')
   })
 })
 
@@ -95,7 +95,7 @@ describe('on phones', () => {
     expect(textOf(title.closest('button'))).toContain('Emergency fund $4,200 42% of $10,000')
   })
   it('the month between its arrows is short, to stay next to the title', async () => {
-    await openWith(budgetOf('600.00'), '/personal?tab=trends')
+    await openWith(budgetOf('600.00'), '/personal?tab=reports')
     await sees('What changed', 'Nov 2026')
     expect(document.querySelector('output')?.children[0]?.className).toBe('md:hidden')
   })

@@ -1,4 +1,5 @@
 import { chequing, ledger } from '@winterjay/budget'
+import type { Budget } from '@winterjay/budget'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
 import { hasButton, press, screen, sees, textOf, toasted, unfold, user, waitFor, within } from '../testing/screen.tsx'
@@ -16,6 +17,11 @@ const BUDGET = ledger({
     ]),
   ],
 })
+const withBankCategory = (budget: Budget, id: string, bankCategory: string): Budget => {
+  const row = budget.transactions.get(id)
+  if (row === undefined) throw new Error('no row')
+  return { ...budget, transactions: new Map(budget.transactions).set(id, { ...row, bankCategory }) }
+}
 const dialog = (): HTMLElement => screen.getByRole('dialog')
 const inDialog = () => within(dialog())
 const type = async (label: string | RegExp, text: string): Promise<void> => {
@@ -39,13 +45,15 @@ describe('own categories', () => {
     await press('New category')
     await type('Name', 'Tires')
     await choose('Part of', 'Transportation')
+    await type('Emoji', '🛞')
+    await user.click(inDialog().getByRole('radio', { name: 'Gold' }))
     await type(/Monthly budget/, '800')
     await press('Save')
     await toasted('Saved: Tires')
     await waitFor(() => expect(textOf(dialog())).toContain('Tires Transportation'))
     await press('Close', dialog())
     await openRow(/Kal Tire/)
-    await choose('Put it under', 'Transportation › Tires')
+    await choose('Put it under', 'Transportation › 🛞 Tires')
     await press('Save')
     await toasted('Saved')
     await sees(/Kal Tire .*Tires/)
@@ -91,6 +99,33 @@ describe('rules', () => {
     await sees(/Esso .*Entertainment/)
     await press('Undo')
     await sees(/Esso .*Transportation/)
+  })
+  it('divides what the bank files under a category, and leaves another out of all sums', async () => {
+    const said = withBankCategory(BUDGET, 'c:3', 'Automotive')
+    await openWith(said, '/personal?tab=transactions&month=2026-11')
+    await press('Rules')
+    await press('New rule')
+    await choose('Condition 1', 'Bank’s category is')
+    await type('Value of condition 1', 'automotive')
+    await user.click(inDialog().getByLabelText('Divide it'))
+    await type('Percent of part 1', '60')
+    await waitFor(() => expect(textOf(dialog())).toContain('10% too much.'))
+    await type('Percent of part 2', '40')
+    await choose('Category of part 2', 'Shopping')
+    await waitFor(() => expect(textOf(dialog())).toContain('Changes 1 transaction'))
+    await unfold('Changes 1 transaction')
+    await waitFor(() => expect(textOf(dialog())).toContain('in Groceries + Shopping'))
+    await user.click(inDialog().getByLabelText('These 1 too'))
+    await press('Save')
+    await toasted('Rule saved, 1 transaction changed')
+    await waitFor(() => expect(textOf(dialog())).toContain('bank says “automotive”'))
+    await press('Close', dialog())
+    await openRow(/La Banquise/)
+    await press(/Leave it out of income and spending/)
+    await toasted('Left out')
+    await sees(/La Banquise .*left out/)
+    await user.click(screen.getByRole('tab', { name: 'Month' }))
+    await sees(/Groceries \$540/, /Shopping \$360/)
   })
   it('a rule without anything to do is not stored, and says why', async () => {
     await openWith(BUDGET, '/personal?tab=transactions')

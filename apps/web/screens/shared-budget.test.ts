@@ -11,9 +11,11 @@ import {
   pageText,
   press,
   sees,
+  textOf,
   tick,
   toasted,
   unfold,
+  waitFor,
   write,
 } from '../testing/screen.tsx'
 
@@ -89,5 +91,64 @@ describe('settling up', () => {
     await unfold('Settled so far')
     await press('Take back')
     await sees('Bo Roy owes you $120.00')
+  })
+})
+
+describe('who changed what', () => {
+  it('the person whose device wrote last is named, on the transaction and in the list', async () => {
+    const { changeBudget, storedBudget } = await import('../src/features/budget/store/budget-store.ts')
+    await openWith(ledger({ accounts: [chequing('Day', ['2026-11-02 -12.00 BAKERY', '2026-11-03 -7.00 FLORIST'])] }))
+    const device = storedBudget()?.meta.device ?? ''
+    await changeBudget((budget) =>
+      withPeople(budget, [
+        { id: 'a', name: 'Ann Lee', devices: [device] },
+        { id: 'b', name: 'Bo Roy' },
+      ]),
+    )
+    await press(/BAKERY/i)
+    await fill('Merchant', 'Corner bakery', await dialog())
+    await press('Save', await dialog())
+    await dialogClosed()
+    await press(/Corner bakery/)
+    await waitFor(async () => expect(textOf(await dialog())).toMatch(/Changed by Ann Lee, Nov 21/))
+    await press('Close', await dialog())
+    await unfold('Who changed what')
+    await sees(/Corner bakery Changed by Ann Lee/)
+  })
+})
+
+describe('mine and ours together', () => {
+  it('count as one; a change goes to the budget that has the row', async () => {
+    const { changeBudget, storedBudget } = await import('../src/features/budget/store/budget-store.ts')
+    const { token } = await inviter()
+    const visit = { token }
+    await open('/personal', visit)
+    await sees('Mine', 'Ours', 'Together')
+    await waitFor(() => expect(storedBudget()?.meta.link).toBeTruthy())
+    await changeBudget((budget) => ({
+      ...budget,
+      ...ledger({ accounts: [chequing('Own', ['2026-11-02 -11.00 BARBER'])] }),
+    }))
+    await sees('Barber')
+    await tick('Ours')
+    await waitFor(() => expect(pageText()).not.toContain('Barber'))
+    await changeBudget((budget) => ({
+      ...budget,
+      ...ledger({ accounts: [chequing('Joint', ['2026-11-03 -30.00 GROCER'])] }),
+    }))
+    await sees('Grocer')
+    await tick('Together')
+    await sees('Barber', 'Grocer', 'Each change goes to the budget it belongs to')
+    await press(/Grocer/)
+    await fill('Merchant', 'Green grocer', await dialog())
+    await press('Save', await dialog())
+    await toasted('Saved')
+    await sees('Barber', 'Green grocer')
+    await tick('Mine')
+    await waitFor(() => expect(pageText()).not.toContain('Green grocer'))
+    await sees('Barber')
+    await tick('Ours')
+    await sees('Green grocer')
+    expect(pageText()).not.toContain('Barber')
   })
 })

@@ -91,6 +91,17 @@ describe('export and import (budget §4.1.4: everything out, and back in unchang
       ['Savings', ['2025-01-05 -500']],
     ])
   })
+  it('names the own category beside the one it is part of, of each part', () => {
+    const budget = ledger({ accounts: [chequing('c', ['2025-01-03 -84.12 KAL TIRE = Transportation'])] })
+    const tires = { id: 't', name: 'Tires', parent: 'Transportation' as const, group: null, isDeleted: false }
+    const row = good(
+      editTransactions({ ...budget, categories: new Map([['t', tires]]) }, ['c:1'], {
+        category: 'Transportation',
+        subcategory: 't',
+      }),
+    )
+    expect(writeCsv(row, ({ name }) => name)).toContain(',Transportation,-84.12,CAD,,,Tires\r\n')
+  })
   it('writes the budgets next to what was spent', () => {
     const budget = ledger({
       accounts: [chequing('c', ['2025-01-03 -84.12 METRO #65'])],

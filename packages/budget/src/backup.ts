@@ -3,8 +3,8 @@ import type { Account, Budget, Transaction } from './budget.ts'
 import { emptyBudget, liveTransactions } from './budget.ts'
 import { TABLES, isSoundEntity } from './entity-shapes.ts'
 import { budgetLines } from './months/budget-lines.ts'
+import { ownCategoryOf, shownAssigned } from './own/own-categories.ts'
 import { monthAt, shiftMonth } from './months/month.ts'
-import { shownCategory } from './transactions/transfers.ts'
 
 const NAME = 'winterjay-book'
 const VERSION = 1
@@ -25,6 +25,8 @@ const ADDED: ReadonlySet<(typeof TABLES)[number]> = new Set([
   'roomMoves',
   'people',
   'settlements',
+  'envelopes',
+  'envelopeMoves',
 ])
 export type BackupRefusalCode = 'not-a-backup' | 'backup-too-new' | 'backup-damaged'
 
@@ -120,16 +122,25 @@ export function writeBudgetsCsv(budget: Budget): string {
 const csvOf = (rows: readonly (readonly string[])[]): string =>
   `\u{FEFF}${rows.map((row) => row.join(',')).join('\r\n')}\r\n`
 
-const HEADER = ['date', 'account', 'description', 'merchant', 'category', 'amount', 'currency', 'notes', 'tags']
+const HEADER = [
+  'date',
+  'account',
+  'description',
+  'merchant',
+  'category',
+  'amount',
+  'currency',
+  'notes',
+  'tags',
+  'own_category',
+]
 
 /** One row, or one per part of a split transaction. */
 function csvRows(budget: Budget, one: Transaction, nameOf: (account: Account) => string): string[][] {
   const account = budget.accounts.get(one.accountId)
   const parts =
-    one.splits.length > 0
-      ? one.splits
-      : [{ category: shownCategory(budget, one), amountCents: one.amountCents, note: '' }]
-  return parts.map(({ category, amountCents, note }) => [
+    one.splits.length > 0 ? one.splits : [{ ...shownAssigned(budget, one), amountCents: one.amountCents, note: '' }]
+  return parts.map(({ category, subcategory, amountCents, note }) => [
     one.date,
     textCell(account === undefined ? '' : nameOf(account)),
     textCell(one.description),
@@ -139,6 +150,7 @@ function csvRows(budget: Budget, one: Transaction, nameOf: (account: Account) =>
     textCell(one.currency),
     textCell([one.notes, note].filter((text) => text !== '').join(' · ')),
     textCell(one.tags.join('; ')),
+    textCell(ownCategoryOf(budget, { category, ...(subcategory !== undefined && { subcategory }) })?.name ?? ''),
   ])
 }
 

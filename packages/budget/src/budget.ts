@@ -1,6 +1,7 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import type { Category, ExpenseCategory } from './categories/category.ts'
 import type { Debt } from './debts/debt-shape.ts'
+import type { Envelope, EnvelopeMove } from './envelopes/envelope-shape.ts'
 import type { Fund, GoalSource } from './funds/fund-shape.ts'
 import type { Receipt } from './receipts/receipt-shape.ts'
 import type { Room, RoomMove } from './room/room-shape.ts'
@@ -37,6 +38,8 @@ export interface Budget {
   readonly roomMoves: ReadonlyMap<string, RoomMove>
   readonly people: ReadonlyMap<string, Person>
   readonly settlements: ReadonlyMap<string, Settlement>
+  readonly envelopes: ReadonlyMap<string, Envelope>
+  readonly envelopeMoves: ReadonlyMap<string, EnvelopeMove>
 }
 
 /** What the user set for the whole budget; absent where nothing was said. */
@@ -140,6 +143,10 @@ export interface Transaction {
   readonly repays?: readonly Repayment[]
   /** Of something spent: what somebody is to pay back. */
   readonly owed?: OwedPart
+  /** The category that the bank's file gave, as printed. */
+  readonly bankCategory?: string
+  /** Left out of every sum of income and spending (budget §11.7). Its account's balance has it. */
+  readonly isHidden?: true
   /** In a shared budget: not half and half (budget §16.5). */
   readonly share?: Share
   /** Its receipts, which are files on one device each (budget §1.8). */
@@ -317,6 +324,8 @@ export const emptyBudget = (): Budget => ({
   roomMoves: new Map(),
   people: new Map(),
   settlements: new Map(),
+  envelopes: new Map(),
+  envelopeMoves: new Map(),
 })
 
 /**

@@ -32,6 +32,8 @@ export const TABLES = [
   'roomMoves',
   'people',
   'settlements',
+  'envelopes',
+  'envelopeMoves',
 ] as const satisfies readonly (keyof Budget)[]
 
 /** Whether an entity of the budget has the fields that the rest of this package relies on. */
@@ -115,8 +117,12 @@ const isCondition: Check = (value) => {
   if (field === 'amount') return op === 'is' && isMoney(value['value'])
   if (field === 'direction') return op === 'is' && (value['value'] === 'in' || value['value'] === 'out')
   if (field === 'account') return op === 'is' && isText(value['value'])
+  if (field === 'bank') return (op === 'is' || op === 'contains') && isText(value['value'])
   return field === 'day' && op === 'between' && isDayNumber(value['from']) && isDayNumber(value['to'])
 }
+
+const isTrue: Check = (value) => value === true
+const isParts = listOf(['category', isKnownCategory], ['subcategory', optional(isText)], ['percent', isWithin(1, 99)])
 
 const isEffect: Check = (value) =>
   isObject(value) &&
@@ -124,7 +130,9 @@ const isEffect: Check = (value) =>
   isTextOrNull(value['subcategory']) &&
   isTextOrNull(value['merchant']) &&
   isTexts(value['tags']) &&
-  isTextOrNull(value['note'])
+  isTextOrNull(value['note']) &&
+  optional(isParts)(value['split']) &&
+  optional(isTrue)(value['hides'])
 
 /** The fields each row needs for the rest of this package to trust it: a backup may come from anywhere. */
 const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check])[]> = {
@@ -180,9 +188,11 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
     ['origin', (value) => value === 'hand' || value === 'statement'],
     ['isDeleted', isFlag],
     ['bin', optional(isBinMark)],
-    ['isNew', optional((value) => value === true)],
+    ['isNew', optional(isTrue)],
     ['subcategory', optional(isText)],
     ['repays', optional(listOf(['of', isText], ['amountCents', isMoney]))],
+    ['bankCategory', optional(isText)],
+    ['isHidden', optional(isTrue)],
     ['owed', optional((value) => isObject(value) && isMoney(value['amountCents']) && isText(value['from']))],
     [
       'attachments',
@@ -253,6 +263,9 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
     ['name', isText],
     ['parent', (value) => isKnownCategory(value) && value !== 'Transfer'],
     ['group', isTextOrNull],
+    ['emoji', optional(isText)],
+    ['color', optional(isWithin(1, 7))],
+    ['isHidden', optional(isTrue)],
     ['isDeleted', isFlag],
   ],
   groups: [
@@ -313,11 +326,26 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
   people: [
     ['id', isText],
     ['name', isText],
+    ['devices', optional(isTexts)],
   ],
   settlements: [
     ['id', isText],
     ['from', isText],
     ['to', isText],
+    ['amountCents', isMoney],
+    ['date', isDay],
+    ['isDeleted', isFlag],
+  ],
+  envelopes: [
+    ['id', isText],
+    ['from', isDay],
+    ['beforeCents', isMoney],
+    ['isDeleted', isFlag],
+  ],
+  envelopeMoves: [
+    ['id', isText],
+    ['from', isTextOrNull],
+    ['to', isTextOrNull],
     ['amountCents', isMoney],
     ['date', isDay],
     ['isDeleted', isFlag],

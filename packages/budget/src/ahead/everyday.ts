@@ -51,6 +51,7 @@ function weekOf(weeks: readonly number[]): EverydayWeek {
 
 const isEveryday = (budget: Budget, one: Transaction): boolean =>
   one.category !== 'Income' &&
+  one.isHidden !== true &&
   isLive(budget, one) &&
   !isMovedWithin(budget, one) &&
   !isCardPayment(budget, one) &&

@@ -56,10 +56,8 @@ export function leftToSpend(budget: Budget, options: LeftOptions): LeftToSpend |
   const { today, ahead, bufferCents, reservedCents } = options
   if (ahead.together === null) return null
   const balances = new Balances(budget)
-  const full = ahead.cards.filter((card) => isPaidInFull(budget, card))
-  const owedOnCardsCents = sumCents(
-    full.map(({ accountId }) => maxCents(ZERO, cents(0 - (balances.on(accountId, today) ?? 0)))),
-  )
+  const full = fullCards(budget, ahead)
+  const owedOnCardsCents = owedOnFullCards(budget, balances, ahead, today)
   const keptCents = cents(bufferCents + reservedCents)
   const balanceCents = ahead.together.startCents
   const parts = partsOf(options, new Set(full.map(({ accountId }) => accountId)))
@@ -90,6 +88,21 @@ export function leftToSpend(budget: Budget, options: LeftOptions): LeftToSpend |
     parts,
   }
 }
+
+/** The cards that are paid in full, and whose balance is known. */
+export const fullCards = (budget: Budget, { cards }: Pick<HouseholdAhead, 'cards'>): CardAhead[] =>
+  cards.filter((card) => isPaidInFull(budget, card))
+
+/** What is owed today on cards that are paid in full; positive. */
+export const owedOnFullCards = (
+  budget: Budget,
+  balances: Balances,
+  ahead: Pick<HouseholdAhead, 'cards'>,
+  today: LocalDate,
+): Cents =>
+  sumCents(
+    fullCards(budget, ahead).map(({ accountId }) => maxCents(ZERO, cents(0 - (balances.on(accountId, today) ?? 0)))),
+  )
 
 /** Its balance counts as spent already, so that a purchase counts the same by debit or on it. */
 const isPaidInFull = (budget: Budget, { accountId, habit }: CardAhead): boolean => {

@@ -33,6 +33,8 @@ export interface TransactionEdit {
   readonly amountCents?: Cents
   /** Removes a transfer link permanently, so that no later import restores it. */
   readonly isTransfer?: false
+  /** Leaves it out of every sum, or counts it again (budget §11.7). */
+  readonly isHidden?: boolean
 }
 
 /**
@@ -46,9 +48,10 @@ export function editTransactions(budget: Budget, ids: readonly string[], edit: T
     if (!transaction) return { code: 'not-in-the-budget' }
     const refusal = refuseEdit(transaction, edit)
     if (refusal) return refusal
-    const { isTransfer, category, subcategory, ...rest } = edit
+    const { isTransfer, category, subcategory, isHidden, ...rest } = edit
     if (isTransfer === false) changed.push(...otherLegOf(budget, transaction, ids))
-    const before = isTransfer === false ? unlinked(transaction) : transaction
+    const linked = isTransfer === false ? unlinked(transaction) : transaction
+    const before = isHidden === undefined ? linked : hiddenOrNot(linked, isHidden)
     changed.push({
       ...(category === undefined ? before : withoutOwn(before)),
       // Set to a transfer again, it loses the mark "not a transfer".
@@ -67,6 +70,11 @@ export function editTransactions(budget: Budget, ids: readonly string[], edit: T
     ),
     transactions: withAll(budget.transactions, changed),
   }
+}
+
+function hiddenOrNot(one: Transaction, isHidden: boolean): Transaction {
+  const { isHidden: _, ...others } = one
+  return isHidden ? { ...others, isHidden } : others
 }
 
 function withoutOwn(one: Transaction): Transaction {

@@ -326,11 +326,12 @@ class RowWriter {
     const { learned, rules, moved } = this.planning
     const decided = categorise({ ...row, description, accountType: this.account.kind }, learned)
     const merchant = decided.merchant ?? readDescriptor(description).name
-    const { category, subcategory, ...written } = ruled(rules, {
+    const { category, subcategory, splits, ...written } = ruled(rules, {
       ...row,
       description,
       merchant,
       accountId: this.account.id,
+      bankCategory: row.categoryHint,
     })
     // What the user chose in another app is the user's choice here.
     const own = moved.get(row.moved?.category ?? '')
@@ -349,7 +350,8 @@ class RowWriter {
       ...(assigned.subcategory !== undefined && { subcategory: assigned.subcategory }),
       notes: row.moved?.note.slice(0, LONGEST_TEXT) ?? '',
       tags: row.moved?.tags.map((tag) => tag.slice(0, LONGEST_TEXT)) ?? [],
-      splits: row.moved === undefined ? [] : this.splitsOf(row, assigned),
+      splits: row.moved === undefined ? (splits ?? []) : this.splitsOf(row, assigned),
+      ...(row.categoryHint !== undefined && { bankCategory: row.categoryHint.slice(0, LONGEST_TEXT) }),
       transferOf: null,
       sources: [source],
       origin: 'statement',

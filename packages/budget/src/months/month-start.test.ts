@@ -13,7 +13,9 @@ import { proposedBudgets } from './kinds.ts'
 import { comparableTo, daysOf, monthAt, monthSummary } from './month.ts'
 import { budgetPaces } from './pace.ts'
 import { dailyShare, runningSpending } from './running.ts'
-import { spendingOverTime, whatChanged, yearView } from './spending.ts'
+import { NO_REPORT_FILTER } from '../reports/report-shape.ts'
+import { reportOf } from '../reports/report.ts'
+import { whatChanged, yearView } from './spending.ts'
 
 /* budget §5.18 */
 
@@ -63,7 +65,9 @@ describe('months that begin on another day (budget §5.18)', () => {
         .slice(9)
         .map(({ expensesCents }) => expensesCents),
     ).toEqual([8000, 29_000, 0])
-    expect(spendingOverTime(budget, 'category', '2026-11', 2).series[0]?.byMonth).toEqual([8000, 29_000])
+    const days = { from: daysOf(budget, '2026-10').from, to: daysOf(budget, '2026-11').to }
+    const { lines } = reportOf(budget, { days, filter: NO_REPORT_FILTER, by: 'category' })
+    expect(lines[0]?.byMonth).toEqual([8000, 29_000])
   })
   it('budgets carry, roll over and are exported by its months', () => {
     const budget = paid()

@@ -7,7 +7,9 @@ import { card, chequing, ledger, savings } from '../transactions/ledger.ts'
 import { budgetLines } from './budget-lines.ts'
 import { monthSummary } from './month.ts'
 import { sampleBudget } from '../sample.ts'
-import { spendingOverTime, whatChanged, yearView } from './spending.ts'
+import { NO_REPORT_FILTER } from '../reports/report-shape.ts'
+import { reportOf } from '../reports/report.ts'
+import { whatChanged, yearView } from './spending.ts'
 import { findTransfers, shownCategory } from '../transactions/transfers.ts'
 
 describe.each(['fr', 'en'] as const)('the sample household (budget §10, January 2025), in %s', (locale) => {
@@ -34,13 +36,14 @@ describe.each(['fr', 'en'] as const)('the sample household (budget §10, January
       361_100,
       ...Array.from({ length: 11 }, () => 0),
     ])
-    const { months, series } = spendingOverTime(budget, 'merchant', '2025-01', 2)
-    expect(months).toEqual(['2024-12', '2025-01'])
-    expect(series[0]).toMatchObject({
-      name: { fr: 'Virement Interac A Gestion Boreale Loyer', en: 'Interac E-Transfer Sent Birchwood Rent' }[locale],
+    const days = { from: localDate('2024-12-01'), to: localDate('2025-01-31') }
+    const { months, lines } = reportOf(budget, { days, filter: NO_REPORT_FILTER, by: 'merchant' })
+    expect(months.map(({ month }) => month)).toEqual(['2024-12', '2025-01'])
+    expect(lines[0]).toMatchObject({
+      key: { fr: 'Virement Interac A Gestion Boreale Loyer', en: 'Interac E-Transfer Sent Birchwood Rent' }[locale],
       byMonth: [169_500, 169_500],
     })
-    expect(series.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(361_100 + 359_500)
+    expect(lines.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(361_100 + 359_500)
   })
 })
 

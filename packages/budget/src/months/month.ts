@@ -38,7 +38,7 @@ export function* postingsBetween(budget: Budget, from: LocalDate, to: LocalDate)
   const repaid = repaidIn(budget)
   for (const transaction of budget.transactions.values()) {
     if (transaction.date < from || transaction.date > to || transaction.currency !== HOME) continue
-    if (!isLive(budget, transaction) || isTransfer(budget, transaction)) continue
+    if (transaction.isHidden === true || !isLive(budget, transaction) || isTransfer(budget, transaction)) continue
     if (repaid.of.has(transaction.id) || repaid.by.has(transaction.id)) yield* withRepayments(transaction, repaid)
     else yield* partsOf(transaction)
   }

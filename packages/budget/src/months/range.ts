@@ -67,7 +67,8 @@ const moneyOf = (income: number, spent: number): Omit<MonthOfRange, 'month' | 'f
   savingsRatePercent: savingsRate(income, spent, 2),
 })
 
-function monthsBetween(first: string, last: string): string[] {
+/** The months from one to another, both included. */
+export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = []
   for (let month = first; month <= last; month = shiftMonth(month, 1)) months.push(month)
   return months

@@ -4,53 +4,11 @@ import type { ExpenseCategory } from '../categories/category.ts'
 import { EXPENSE_CATEGORIES, isExpenseCategory } from '../categories/category.ts'
 import type { Budget } from '../budget.ts'
 import type { MonthSummary } from './month.ts'
-import { comparableTo, daysOf, monthAt, monthSummary, postingsBetween, shiftMonth } from './month.ts'
+import { comparableTo, daysOf, monthSummary, postingsBetween, shiftMonth } from './month.ts'
 
 /** The twelve months of a year, empty ones included. */
 export const yearView = (budget: Budget, year: number): MonthSummary[] =>
   Array.from({ length: 12 }, (_, index) => monthSummary(budget, `${year}-${index < 9 ? '0' : ''}${index + 1}`))
-
-export interface SpendingSeries {
-  /** A category or a merchant's name. */
-  readonly name: string
-  /** Aligned with the requested months; net of refunds. */
-  readonly byMonth: readonly Cents[]
-  readonly totalCents: Cents
-}
-
-/**
- * Returns spending in each of the `count` months that end with `lastMonth`, by category or by merchant, largest total
- * first.
- */
-export function spendingOverTime(
-  budget: Budget,
-  by: 'category' | 'merchant',
-  lastMonth: string,
-  count: number,
-): { months: readonly string[]; series: SpendingSeries[] } {
-  const months = Array.from({ length: count }, (_, index) => shiftMonth(lastMonth, index - count + 1))
-  const position = new Map(months.map((month, index) => [month, index]))
-  const sums = new Map<string, number[]>()
-  for (const { transaction, category, amountCents } of postingsBetween(
-    budget,
-    daysOf(budget, months[0] ?? lastMonth).from,
-    daysOf(budget, lastMonth).to,
-  )) {
-    if (!isExpenseCategory(category)) continue
-    const name = by === 'category' ? category : transaction.merchant
-    let byMonth = sums.get(name)
-    if (!byMonth) sums.set(name, (byMonth = months.map(() => 0)))
-    const at = position.get(monthAt(budget, transaction.date))
-    if (at !== undefined) byMonth[at] = (byMonth[at] ?? 0) - amountCents
-  }
-  const series = [...sums].map(([name, byMonth]) => ({
-    name,
-    byMonth: byMonth.map(cents),
-    totalCents: cents(byMonth.reduce((a, b) => a + b, 0)),
-  }))
-  series.sort((a, b) => (a.totalCents === b.totalCents ? (a.name < b.name ? -1 : 1) : b.totalCents - a.totalCents))
-  return { months, series }
-}
 
 /** One category that changed between two months, with the merchants behind it. */
 export interface Change {

@@ -177,3 +177,19 @@ describe('groups and their budgets', () => {
     expect(ownLines(after, '2026-11').map(({ name }) => name)).toEqual(['Fuel', 'Tires'])
   })
 })
+
+describe('how an own category looks (budget §11.1)', () => {
+  it('an emoji of one character stands before its name; more is refused', () => {
+    const budget = done(storeOwnCategory(inTires(), { ...TIRES, emoji: '👩‍🔧', color: 3 }))
+    expect(shownName(budget)).toBe('👩‍🔧 Tires')
+    expect(storeOwnCategory(budget, { ...TIRES, emoji: 'ab' })).toMatchObject({ code: 'too-long', field: 'emoji' })
+  })
+  it('hidden, it is no longer offered or listed, and what is in it stays', () => {
+    const budget = done(storeOwnCategory(inTires(), { ...TIRES, isHidden: true }))
+    const keys = (chosen?: string): string[] => categoryChoices(budget, 'en', chosen).map(({ key }) => key)
+    expect(keys()).not.toContain('tires')
+    expect(keys('tires')).toContain('tires')
+    expect(ownLines(budget, '2026-11').map(({ id }) => id)).toEqual(['fuel'])
+    expect(shownName(budget)).toBe('Tires')
+  })
+})

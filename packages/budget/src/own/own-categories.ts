@@ -8,7 +8,7 @@ import type { EditRefusal } from '../edit/refusal.ts'
 import { daysOf, postingsBetween } from '../months/month.ts'
 import { LARGEST_CENTS } from '../statements/amount.ts'
 import { shownCategory } from '../transactions/transfers.ts'
-import type { Assigned, CategoryGroup, OwnBudget, OwnCategory } from './shapes.ts'
+import type { Assigned, CategoryGroup, OwnBudget, OwnCategory, OwnRule, RuleEffect } from './shapes.ts'
 
 type WithOwn = Pick<Budget, 'categories'>
 
@@ -35,6 +35,14 @@ export function ownCategoryOf({ categories }: WithOwn, { category, subcategory }
   return own === undefined || own.isDeleted || own.parent !== category ? null : own
 }
 
+/** The own categories that are offered and listed, by name. */
+export const shownCategories = (budget: WithOwn): OwnCategory[] =>
+  ownCategories(budget).filter(({ isHidden }) => isHidden !== true)
+
+/** An own category as it is read: its emoji, if it has one, and its name. */
+export const ownName = ({ emoji = '', name }: Pick<OwnCategory, 'emoji' | 'name'>): string =>
+  emoji === '' ? name : `${emoji} ${name}`
+
 /** What identifies a category where one is chosen: the id of an own one, or the name of one of product §9.9. */
 export const choiceKey = (budget: WithOwn, assigned: Assigned): string =>
   ownCategoryOf(budget, assigned)?.id ?? assigned.category
@@ -46,19 +54,31 @@ export function choiceNamed({ categories }: WithOwn, key: string): Assigned | nu
   return own === undefined || own.isDeleted ? null : { category: own.parent, subcategory: own.id }
 }
 
-/** Every category that can be chosen: each of product §9.9, followed by the own ones that are part of it. */
-export function categoryChoices(budget: WithOwn, locale: Locale): { readonly key: string; readonly label: string }[] {
-  const own = ownCategories(budget)
+/**
+ * Every category that can be chosen: each of product §9.9, followed by the own ones that are part of it. A hidden one
+ * only if it is `chosen` already.
+ */
+export function categoryChoices(
+  budget: WithOwn,
+  locale: Locale,
+  chosen?: string,
+): { readonly key: string; readonly label: string }[] {
+  const own = ownCategories(budget).filter(({ id, isHidden }) => isHidden !== true || id === chosen)
   return CATEGORIES.flatMap((category) => {
     const label = categoryLabel(category, locale)
     const parts = own.filter(({ parent }) => parent === category)
-    return [{ key: category, label }, ...parts.map(({ id, name }) => ({ key: id, label: `${label} › ${name}` }))]
+    return [
+      { key: category, label },
+      ...parts.map(({ id, name, emoji = '' }) => ({ key: id, label: `${label} › ${ownName({ name, emoji })}` })),
+    ]
   })
 }
 
 /** The category as the user reads it: the name of the own one, if it has one. */
-export const assignedName = (budget: WithOwn, assigned: Assigned, locale: Locale): string =>
-  ownCategoryOf(budget, assigned)?.name ?? categoryLabel(assigned.category, locale)
+export function assignedName(budget: WithOwn, assigned: Assigned, locale: Locale): string {
+  const own = ownCategoryOf(budget, assigned)
+  return own === null ? categoryLabel(assigned.category, locale) : ownName(own)
+}
 
 /** What a transaction is shown under: both sides of a transfer are transfers. */
 export function shownAssigned(budget: Budget, transaction: Transaction): Assigned {
@@ -67,10 +87,16 @@ export function shownAssigned(budget: Budget, transaction: Transaction): Assigne
   return subcategory === undefined || category !== transaction.category ? { category } : { category, subcategory }
 }
 
-/** Refuses `missing-fields` (name), `too-long`, `name-taken`, `not-in-the-budget` (its group). */
+/** One character as it is read, of several signs in some emoji. */
+export const isOneCharacter = (text: string): boolean => [...SEGMENTS.segment(text)].length === 1
+const SEGMENTS = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Refuses `missing-fields` (name), `too-long` (name, emoji), `name-taken`, `not-in-the-budget` (its group). */
 export function storeOwnCategory(budget: Budget, own: OwnCategory): Budget | EditRefusal {
   const refusal = refuseName(own, ownCategories(budget))
   if (refusal !== null) return refusal
+  if (own.emoji !== undefined && !isOneCharacter(own.emoji))
+    return { code: 'too-long', field: 'emoji', params: { most: 1 } }
   if (own.group !== null && budget.groups.get(own.group)?.isDeleted !== false)
     return { code: 'not-in-the-budget', field: 'group' }
   const before = budget.categories.get(own.id)
@@ -85,9 +111,16 @@ function moved(budget: Budget, { id, parent }: OwnCategory, to: Category): Budge
   const transactions = [...budget.transactions.values()].flatMap((one): Transaction[] =>
     isHere(one) || one.splits.some(isHere) ? [{ ...put(one), splits: one.splits.map(put) }] : [],
   )
+  const movedIn = ({ effect }: OwnRule): RuleEffect => ({
+    ...effect,
+    ...(effect.subcategory === id && { category: to }),
+    ...(effect.split !== undefined && { split: effect.split.map(put) }),
+  })
   const rules = [...budget.rules.values()].filter(isHere).map(put)
   const ownRules = [...budget.ownRules.values()].flatMap((rule) =>
-    rule.effect.subcategory === id ? [{ ...rule, effect: { ...rule.effect, category: to } }] : [],
+    rule.effect.subcategory === id || (rule.effect.split ?? []).some(isHere)
+      ? [{ ...rule, effect: movedIn(rule) }]
+      : [],
   )
   return {
     ...budget,
@@ -167,7 +200,7 @@ export function ownLines(budget: Budget, month: string): OwnLine[] {
       categories,
     }
   }
-  const own = ownCategories(budget)
+  const own = shownCategories(budget)
   const linesIn = (group: string | null): OwnLine[] =>
     own
       .filter((one) => (groupOf(budget, one)?.id ?? null) === group)

@@ -6,6 +6,7 @@ import { withAll } from '../budget.ts'
 import { editTransactions } from '../edit/edit.ts'
 import type { EditRefusal } from '../edit/refusal.ts'
 import { applyImport, planImport } from '../import/booking.ts'
+import { monthSummary } from '../months/month.ts'
 import { readStatement } from '../statements/index.ts'
 import { card, chequing, ledger } from '../transactions/ledger.ts'
 import { deleteRule, holds, moveRule, ruleFromLearned, ruled, rulesInOrder, storeRule, testRule } from './rules.ts'
@@ -199,6 +200,60 @@ describe('a rule', () => {
       { category: 'Healthcare', merchant: 'The shop', tags: ['food'], notes: 'n', categoryBy: null, isNew: true },
     ])
   })
+  it('asks for the category that the bank’s file gives, divides and leaves out', () => {
+    const divided = rule('a', {
+      order: 0,
+      conditions: [{ field: 'bank', op: 'contains', value: 'magasins' }],
+      effect: {
+        ...NOTHING,
+        split: [
+          { category: 'Groceries', percent: 70 },
+          { category: 'Shopping', subcategory: 'toys', percent: 30 },
+        ],
+      },
+    })
+    const left = rule('b', {
+      order: 1,
+      conditions: [{ field: 'bank', op: 'is', value: 'Payroll' }],
+      effect: { ...NOTHING, hides: true },
+    })
+    const budget = done(storeRule(done(storeRule(ledger({ accounts: [] }), divided)), left))
+    const rows = ['2026-11-18,COSTCO,-100.01,Grands magasins', '2026-11-19,ACME,10.00,Payroll', '2026-11-19,X,-5.00,']
+    const text = ['Date,Description,Amount,Category', ...rows, ''].join('\n')
+    const read = readStatement(new TextEncoder().encode(text), { fileName: 'x.csv', today: localDate('2026-11-20') })
+    if (!('accounts' in read)) throw new Error('not read')
+    const file = { id: 'f', name: 'x.csv', format: 'csv', institution: null }
+    const booked = applyImport(budget, planImport(budget, read.accounts, file, localDate('2026-11-20')))
+    const [costco, acme, other] = [...booked.transactions.values()]
+    expect(costco).toMatchObject({
+      bankCategory: 'Grands magasins',
+      splits: [
+        { category: 'Groceries', amountCents: -7001 },
+        { category: 'Shopping', subcategory: 'toys', amountCents: -3000 },
+      ],
+    })
+    expect(acme).toMatchObject({ bankCategory: 'Payroll', isHidden: true, splits: [] })
+    expect(other).not.toHaveProperty('isHidden')
+    expect(monthSummary(booked, '2026-11')).toMatchObject({ incomeCents: 0, expensesCents: 10_501 })
+    // The same rules on what is booked change nothing more.
+    for (const one of [divided, left])
+      expect(testRule(booked, one)).toMatchObject({ changes: [], sameCount: 1, byHandCount: 0 })
+  })
+  it('that divides: its parts are the whole of any amount', () => {
+    const percents = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 3 })
+    fc.assert(
+      fc.property(percents, fc.integer({ min: -1_000_000, max: 1_000_000 }), (some, amount) => {
+        const rest = 100 - some.reduce((sum, one) => sum + one, 0)
+        if (rest < 1) return
+        const split = [...some, rest].map((percent) => ({ category: 'Housing' as const, percent }))
+        const row = book().transactions.get('c:1')
+        if (row === undefined) throw new Error('no row')
+        const dividing = rule('r', { effect: { ...NOTHING, split } })
+        const { splits = [] } = ruled([dividing], { ...row, amountCents: cents(amount) })
+        expect(splits.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(amount)
+      }),
+    )
+  })
   it('takes the place of the learned one that it was made from', () => {
     const learned: Rule = {
       id: 'exact|METRO',
@@ -221,6 +276,8 @@ describe('a rule', () => {
     expect(refused({ conditions: [{ field: 'merchant', op: 'is', value: '–' }] })).toMatchObject({
       code: 'rule-incomplete',
     })
+    const half = [{ category: 'Housing' as const, percent: 50 }]
+    expect(refused({ effect: { ...NOTHING, split: half } })).toMatchObject({ code: 'rule-parts' })
     expect(refused({ effect: { ...NOTHING, note: 'x'.repeat(501) } })).toMatchObject({ code: 'too-long' })
   })
 })

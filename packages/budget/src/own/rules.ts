@@ -1,12 +1,12 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { dayOf } from '@winterjay/money'
-import type { Budget, Rule, Transaction } from '../budget.ts'
+import { dayOf, maxCents, shareOut, subtract, ZERO } from '@winterjay/money'
+import type { Budget, Rule, Split, Transaction } from '../budget.ts'
 import { isLive, withAll } from '../budget.ts'
 import { toWords } from '../categories/descriptor.ts'
 import { LONGEST_TEXT } from '../edit/entries.ts'
 import type { EditRefusal } from '../edit/refusal.ts'
 import { isTransfer } from '../transactions/transfers.ts'
-import type { OwnRule, RuleCondition, RuleEffect } from './shapes.ts'
+import type { OwnRule, RuleCondition, RuleEffect, RulePart } from './shapes.ts'
 
 /** What rules are asked about: a row of a file before it is booked, or a transaction. */
 export interface RuleSubject {
@@ -15,10 +15,13 @@ export interface RuleSubject {
   readonly amountCents: Cents
   readonly accountId: string
   readonly date: LocalDate
+  readonly bankCategory?: string | undefined
 }
 
 /** What rules write on a row; absent where none says anything. */
-export type RuledFields = Partial<Pick<Transaction, 'category' | 'subcategory' | 'merchant' | 'tags' | 'notes'>>
+export type RuledFields = Partial<
+  Pick<Transaction, 'category' | 'subcategory' | 'merchant' | 'tags' | 'notes' | 'splits' | 'isHidden'>
+>
 
 /** The rules in use, in the order in which they are asked. */
 export const rulesInOrder = ({ ownRules }: Pick<Budget, 'ownRules'>): OwnRule[] =>
@@ -36,6 +39,7 @@ function isMet(condition: RuleCondition, row: RuleSubject): boolean {
   if (condition.field === 'day') return isBetweenDays(dayOf(row.date), condition.from, condition.to)
   if (condition.field === 'direction')
     return row.amountCents !== 0 && row.amountCents > 0 === (condition.value === 'in')
+  if (condition.field === 'bank') return isText(condition, row.bankCategory ?? '')
   if (condition.field !== 'amount') return isText(condition, row[condition.field])
   const size = Math.abs(row.amountCents)
   if (condition.op === 'between') return size >= condition.from && size <= condition.to
@@ -90,17 +94,40 @@ export function rulesFor(rules: readonly OwnRule[], row: RuleSubject): OwnRule[]
 /** Returns what the user's rules write on a row (budget §11.4). */
 export function ruled(rules: readonly OwnRule[], row: RuleSubject, tags: readonly string[] = []): RuledFields {
   let fields: RuledFields = {}
-  for (const { effect } of rulesFor(rules, row)) fields = { ...fields, ...written(effect, fields.tags ?? tags) }
+  for (const { effect } of rulesFor(rules, row)) fields = { ...fields, ...written(effect, fields.tags ?? tags, row) }
   return fields
 }
 
-function written({ category, subcategory, merchant, tags, note }: RuleEffect, before: readonly string[]): RuledFields {
+function written(
+  { category, subcategory, merchant, tags, note, split = [], hides }: RuleEffect,
+  before: readonly string[],
+  { amountCents }: RuleSubject,
+): RuledFields {
   return {
     ...(category !== null && { category, ...(subcategory !== null && { subcategory }) }),
     ...(merchant !== null && { merchant }),
     ...(tags.length > 0 && { tags: [...new Set([...before, ...tags])] }),
     ...(note !== null && { notes: note }),
+    ...(split.length > 0 && { splits: partsOf(split, amountCents) }),
+    ...(hides === true && { isHidden: hides }),
   }
+}
+
+/** The parts of an amount; they add up to it. */
+function partsOf(split: readonly RulePart[], amountCents: Cents): Split[] {
+  const sizes = shareOut(
+    maxCents(amountCents, subtract(ZERO, amountCents)),
+    split.map(({ percent }) => percent),
+  )
+  return split.map(({ category, subcategory }, at) => {
+    const size = sizes[at] ?? ZERO
+    return {
+      category,
+      ...(subcategory !== undefined && { subcategory }),
+      amountCents: amountCents < 0 ? subtract(ZERO, size) : size,
+      note: '',
+    }
+  })
 }
 
 /** A transaction that a rule would change. */
@@ -141,8 +168,10 @@ export function testRule(budget: Budget, rule: OwnRule): RuleTest {
     }
     reachedCount += 1
     if (rule.stops) for (const later of rules.slice(at + 1)) if (holds(later, one)) hides.add(later)
-    if (isByHand(one)) byHandCount += 1
-    else {
+    if (isByHand(one)) {
+      if (isDividedBy(rules, one)) sameCount += 1
+      else byHandCount += 1
+    } else {
       const after = ruledTransaction(budget, rules, one)
       if (after === one) sameCount += 1
       else changes.push({ before: one, after })
@@ -155,10 +184,15 @@ export function testRule(budget: Budget, rule: OwnRule): RuleTest {
 
 const isByHand = ({ categoryBy, splits }: Transaction): boolean => categoryBy === 'user' || splits.length > 0
 
+/** Whether a rule divided it, as it would again. */
+const isDividedBy = (rules: readonly OwnRule[], one: Transaction): boolean =>
+  one.categoryBy === null && JSON.stringify(ruled(rules, one).splits ?? []) === JSON.stringify(one.splits)
+
 /** The same object if nothing changes. The two sides of a transfer keep their category. */
 function ruledTransaction(budget: Budget, rules: readonly OwnRule[], one: Transaction): Transaction {
-  const { category, subcategory, ...others } = ruled(rules, one, one.tags)
   const isLinked = one.transferOf !== null && isTransfer(budget, one)
+  const { category, subcategory, splits, ...kept } = ruled(rules, one, one.tags)
+  const others = { ...kept, ...(splits !== undefined && !isLinked && { splits }) }
   const { subcategory: _, ...bare } = one
   const after: Transaction =
     category === undefined || isLinked
@@ -169,6 +203,8 @@ function ruledTransaction(budget: Budget, rules: readonly OwnRule[], one: Transa
     after.subcategory === one.subcategory &&
     after.merchant === one.merchant &&
     after.notes === one.notes &&
+    after.isHidden === one.isHidden &&
+    after.splits.length === 0 &&
     after.tags.length === one.tags.length
   return isSame ? one : after
 }
@@ -196,17 +232,30 @@ export function storeRule(
   }
 }
 
-function refuseRule({ conditions, effect }: OwnRule): EditRefusal | null {
-  const { category, merchant, tags, note } = effect
-  const doesNothing = category === null && merchant === null && tags.length === 0 && note === null
-  if (conditions.length === 0 || doesNothing || conditions.some(isEmpty)) return { code: 'rule-incomplete' }
+/** Whether a rule would write nothing on any transaction. */
+export const writesNothing = ({ effect }: Pick<OwnRule, 'effect'>): boolean => {
+  const { category, merchant, tags, note, split = [], hides } = effect
+  return (
+    category === null && merchant === null && tags.length === 0 && note === null && split.length === 0 && hides !== true
+  )
+}
+
+function refuseRule(rule: OwnRule): EditRefusal | null {
+  const {
+    conditions,
+    effect: { merchant, tags, note, split = [] },
+  } = rule
+  if (conditions.length === 0 || writesNothing(rule) || conditions.some(isEmpty)) return { code: 'rule-incomplete' }
+  if (split.length > 0 && split.reduce((sum, { percent }) => sum + percent, 0) !== 100)
+    return { code: 'rule-parts', field: 'split' }
   const texts = [merchant ?? '', note ?? '', ...tags]
   return texts.some((text) => text.length > LONGEST_TEXT) ? { code: 'too-long', params: { most: LONGEST_TEXT } } : null
 }
 
 /** A text without a letter or digit would hold for nothing; so would an amount range turned around. */
 function isEmpty(condition: RuleCondition): boolean {
-  if (condition.field === 'description' || condition.field === 'merchant') return toWords(condition.value).length === 0
+  if (condition.field === 'description' || condition.field === 'merchant' || condition.field === 'bank')
+    return toWords(condition.value).length === 0
   if (condition.field === 'amount' && condition.op === 'between') return condition.from > condition.to
   return false
 }

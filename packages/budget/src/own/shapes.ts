@@ -11,6 +11,12 @@ export interface OwnCategory {
   readonly parent: ParentCategory
   /** The `CategoryGroup` that it is shown in; null for none. */
   readonly group: string | null
+  /** One character, shown in front of the name. */
+  readonly emoji?: string
+  /** Its place in the chart palette, 1 to 7; its parent's colour if absent. */
+  readonly color?: number
+  /** No longer offered and not in lists; what is in it stays. */
+  readonly isHidden?: true
   readonly isDeleted: boolean
 }
 
@@ -53,6 +59,8 @@ export type RuleCondition =
   | { readonly field: 'account'; readonly op: 'is'; readonly value: string }
   /** Days of the calendar month, both ends included; from 25 to 5 goes over the end of a month. */
   | { readonly field: 'day'; readonly op: 'between'; readonly from: number; readonly to: number }
+  /** The category that the bank's file gave. */
+  | { readonly field: 'bank'; readonly op: 'is' | 'contains'; readonly value: string }
 
 /** What a rule writes. */
 export interface RuleEffect {
@@ -63,6 +71,16 @@ export interface RuleEffect {
   /** Added to those that a transaction has. */
   readonly tags: readonly string[]
   readonly note: string | null
+  /** Divides it into these parts; they add up to 100 percent. */
+  readonly split?: readonly RulePart[]
+  /** Leaves it out of every sum of income and spending (budget §11.7). */
+  readonly hides?: true
+}
+
+/** A part of what a rule divides. */
+export interface RulePart extends Assigned {
+  /** 1 to 99 */
+  readonly percent: number
 }
 
 /** A rule of the user's own (budget §11.4): asked before anything learned. */

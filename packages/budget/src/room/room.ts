@@ -123,6 +123,13 @@ export function outOf(now: number, later: number): Readonly<Record<Plan, number>
 const NEAR_POINTS = 2
 export const rrspBeforeTfsa = (now: number, later: number): boolean => now - later > NEAR_POINTS
 
+/** The order of the plans: the FHSA for a first home, then RRSP or TFSA by the rates, in percent (budget §15.2). */
+export const planOrder = ({ now, later }: { readonly now: number; readonly later: number }): readonly Plan[] =>
+  rrspBeforeTfsa(now, later) ? ['fhsa', 'rrsp', 'tfsa'] : ['fhsa', 'tfsa', 'rrsp']
+
+/** Tax rates in percent that stand until the user says theirs. */
+export const USUAL_RATES = { now: 30, later: 20 } as const
+
 /** Refuses `amount-invalid`. */
 export function storeRoom(budget: Budget, room: Room): Budget | EditRefusal {
   if (Math.abs(room.statedCents) > LARGEST_CENTS) return { code: 'amount-invalid', field: 'stated' }

@@ -60,8 +60,8 @@ export function standingsOf(budget: Budget): readonly [Standing, Standing] | nul
 
 /** Positive for what was spent, negative for what came back; zero for what is no spending. */
 function spentIn(budget: Budget, transaction: Transaction): number {
-  const { category, currency, splits, amountCents } = transaction
-  if (currency !== 'CAD' || isTransfer(budget, transaction)) return 0
+  const { category, currency, splits, amountCents, isHidden } = transaction
+  if (currency !== 'CAD' || isHidden === true || isTransfer(budget, transaction)) return 0
   const isSpending = (name: string): boolean => name !== 'Income' && name !== 'Transfer'
   if (splits.length === 0) return isSpending(category) ? 0 - amountCents : 0
   return splits.reduce((sum, part) => sum - (isSpending(part.category) ? part.amountCents : 0), 0)
@@ -97,9 +97,14 @@ const settledBetween = (budget: Budget, one: string, other: string): Cents =>
     ),
   )
 
-/** Says who is in the budget; the same budget if it says so already. */
+/** Says who is in the budget, and on which devices they write; the same budget if it says so already. */
 export function withPeople(budget: Budget, people: readonly Person[]): Budget {
-  const told = people.filter(({ id, name }) => budget.people.get(id)?.name !== name)
+  const told = people.flatMap((person): Person[] => {
+    const before = budget.people.get(person.id)
+    const known = before?.devices ?? []
+    const devices = [...new Set([...known, ...(person.devices ?? [])])]
+    return before?.name === person.name && devices.length === known.length ? [] : [{ ...person, devices }]
+  })
   return told.length === 0 ? budget : { ...budget, people: withAll(budget.people, told) }
 }
 

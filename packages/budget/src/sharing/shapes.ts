@@ -4,6 +4,8 @@ import type { Cents, LocalDate } from '@winterjay/money'
 export interface Person {
   readonly id: string
   readonly name: string
+  /** The devices that this person writes on (`HybridTime.device`); absent in budgets of an older version. */
+  readonly devices?: readonly string[]
 }
 
 /** Of a transaction that is not shared half and half: one person's share. The other person has the rest. */

@@ -40,6 +40,8 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
     owed: ['owed'],
     share: ['share'],
     attachments: ['attachments'],
+    bankCategory: ['bankCategory'],
+    isHidden: ['isHidden'],
   },
   imports: { what: ['fileName', 'format', 'importedOn', 'coverage'], isUndone: ['isUndone'], bin: ['bin'] },
   budgets: {
@@ -72,7 +74,14 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
     debtExtra: ['debtExtraCents'],
     worthWithout: ['worthWithout'],
   },
-  categories: { name: ['name'], parent: ['parent'], group: ['group'] },
+  categories: {
+    name: ['name'],
+    parent: ['parent'],
+    group: ['group'],
+    emoji: ['emoji'],
+    color: ['color'],
+    isHidden: ['isHidden'],
+  },
   groups: { name: ['name'] },
   ownBudgets: { what: ['month', 'of'], amount: ['budgetedCents'] },
   debts: {
@@ -93,6 +102,8 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
   room: { stated: ['year', 'statedCents'] },
   people: { name: ['name'] },
   settlements: { what: ['from', 'to', 'amountCents', 'date'] },
+  envelopes: { from: ['from', 'beforeCents'] },
+  envelopeMoves: { what: ['from', 'to', 'amountCents', 'date'] },
   roomMoves: { what: ['plan', 'date', 'amountCents'] },
   funds: {
     name: ['name', 'of'],
@@ -109,9 +120,20 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
  */
 const OPTIONAL: Partial<Record<Collection, ReadonlySet<string>>> = {
   accounts: new Set(['inSpending', 'isHidden', 'floor', 'terms', 'merged', 'owner']),
-  transactions: new Set(['bin', 'isNew', 'subcategory', 'repays', 'owed', 'share', 'attachments']),
+  transactions: new Set([
+    'bin',
+    'isNew',
+    'subcategory',
+    'repays',
+    'owed',
+    'share',
+    'attachments',
+    'bankCategory',
+    'isHidden',
+  ]),
   imports: new Set(['bin']),
   goals: new Set(['from']),
+  categories: new Set(['emoji', 'color', 'isHidden']),
   budgets: new Set(['repeats', 'rollFrom', 'kind']),
   rules: new Set(['amount', 'subcategory']),
   recurring: new Set(['schedule', 'skips', 'changes', 'endsOn', 'made']),
@@ -130,6 +152,7 @@ export const MEMBERS: Partial<Record<Collection, { readonly field: string; reado
     transactions: { field: 'sources', keyOf: (item) => sourceKey(item as unknown as Source) },
     accounts: { field: 'marks', keyOf: String },
     imports: { field: 'seen', keyOf: String },
+    people: { field: 'devices', keyOf: String },
   }
 
 /** Collections whose deleted records stay in the budget, marked as deleted; records of the others are removed. */
@@ -149,6 +172,8 @@ export const DELETABLE: ReadonlySet<Collection> = new Set([
   'room',
   'roomMoves',
   'settlements',
+  'envelopes',
+  'envelopeMoves',
 ])
 
 export const sourceKey = (source: Pick<Source, 'importId' | 'date' | 'amountCents' | 'occurrence'>): string =>

@@ -25,6 +25,8 @@ export const COLLECTIONS = [
   'roomMoves',
   'people',
   'settlements',
+  'envelopes',
+  'envelopeMoves',
 ] as const
 export type Collection = (typeof COLLECTIONS)[number]
 

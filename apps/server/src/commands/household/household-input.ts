@@ -13,7 +13,15 @@ import {
   withAll,
   withSettings,
 } from '@winterjay/budget'
-import type { Account, Budget, BudgetEntry, CardTerms, RecurringChoice, Transaction } from '@winterjay/budget'
+import type {
+  Account,
+  Budget,
+  BudgetEntry,
+  CardTerms,
+  OwnCategory,
+  RecurringChoice,
+  Transaction,
+} from '@winterjay/budget'
 import { cents, parseLocalDate } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import * as z from 'zod/mini'
@@ -72,7 +80,11 @@ export const HouseholdInput = z.object({
       category: z.optional(z.nullable(z.enum(CATEGORIES))),
       id: z.optional(z.nullable(Text)),
       transfer_of: z.optional(z.nullable(Text)),
+      subcategory: z.optional(z.nullable(Text)),
     }),
+  ),
+  categories: z.optional(
+    z.nullable(z.array(z.object({ id: Text, name: Text, parent: z.enum([...EXPENSE_CATEGORIES, 'Income']) }))),
   ),
   budgets: z.optional(
     z.nullable(
@@ -114,7 +126,8 @@ const pathOf = (path: readonly PropertyKey[]): string =>
     .join('')
     .replace(/^\./u, '') || 'input'
 
-function refuseContradictions({ accounts, rows }: HouseholdInput): void {
+function refuseContradictions({ accounts, rows, categories }: HouseholdInput): void {
+  refuseUnknownParts(rows, categories ?? [])
   const known = new Set<string>()
   for (const [at, { id, card }] of accounts.entries()) {
     if (known.has(id)) throw new CommandError(`accounts[${at}].id: ${id} is there twice`)
@@ -137,6 +150,20 @@ function refuseContradictions({ accounts, rows }: HouseholdInput): void {
     if (isGiven(other) && !ids.has(other)) throw new CommandError(`rows[${at}].transfer_of: there is no row ${other}`)
 }
 
+function refuseUnknownParts(
+  rows: HouseholdInput['rows'],
+  categories: NonNullable<NonNullable<HouseholdInput['categories']>>,
+): void {
+  const ids = new Set<string>()
+  for (const [at, { id }] of categories.entries()) {
+    if (ids.has(id)) throw new CommandError(`categories[${at}].id: ${id} is there twice`)
+    ids.add(id)
+  }
+  for (const [at, { subcategory }] of rows.entries())
+    if (isGiven(subcategory) && !ids.has(subcategory))
+      throw new CommandError(`rows[${at}].subcategory: there is no category ${subcategory}`)
+}
+
 /** Returns the budget that the app would have; rows after today are left out. */
 export function budgetOf(input: HouseholdInput): Budget {
   const accounts = input.accounts.map(accountOf)
@@ -152,6 +179,7 @@ export function budgetOf(input: HouseholdInput): Budget {
     accounts: withAll(empty.accounts, accounts),
     transactions: withAll(empty.transactions, bothWays(rows)),
     budgets: withAll(empty.budgets, entries),
+    categories: withAll(empty.categories, (input.categories ?? []).map(ownOf)),
     recurring: withAll(empty.recurring, dismissedIn(input, accounts)),
   }
   const settled = withSettings(budget, { monthStart: input.month_start ?? 1 })
@@ -169,6 +197,14 @@ function dismissedIn({ dismissed }: HouseholdInput, accounts: readonly Account[]
     ),
   )
 }
+
+const ownOf = ({ id, name, parent }: NonNullable<NonNullable<HouseholdInput['categories']>>[number]): OwnCategory => ({
+  id,
+  name,
+  parent,
+  group: null,
+  isDeleted: false,
+})
 
 function accountOf({ id, kind, currency, balance, in_spending: inSpending, card }: AccountInput): Account {
   return {
@@ -208,6 +244,7 @@ function transactionOf(row: RowInput, at: number, account: Account): Transaction
     description,
     merchant: row.merchant ?? decided.merchant ?? readDescriptor(description).name,
     category: row.category ?? decided.category,
+    ...(isGiven(row.subcategory) && { subcategory: row.subcategory }),
     categoryBy: null,
     notes: '',
     tags: [],

@@ -209,4 +209,18 @@ describe('product §12.3: winterjay household', () => {
     await expect(refused).rejects.toThrow(line)
     await expect(refused).rejects.not.toThrow('\n')
   })
+  it('own categories: what is spent on them, beside the lines of the nine', async () => {
+    const answer = await run({
+      ...BOOK,
+      categories: [{ id: 'films', name: 'Films', parent: 'Entertainment' }],
+      rows: BOOK.rows.map((one) =>
+        one.description === 'NETFLIX.COM' ? { ...one, category: 'Entertainment', subcategory: 'films' } : one,
+      ),
+    })
+    expect(answer.month.own_lines).toEqual([{ id: 'films', name: 'Films', parent: 'Entertainment', spent_cents: 1899 }])
+    expect((await run(BOOK)).month).not.toHaveProperty('own_lines')
+    await expect(run({ ...BOOK, rows: [{ ...BOOK.rows[0], subcategory: 'x' }] })).rejects.toThrow(
+      'rows[0].subcategory: there is no category x',
+    )
+  })
 })

@@ -8,6 +8,7 @@ import {
   LEFT_DAYS,
   monthAt,
   monthSummary,
+  ownLines,
 } from '@winterjay/budget'
 import type {
   Budget,
@@ -155,6 +156,15 @@ function monthOf(budget: Budget, month: string, today: LocalDate, items: readonl
         ...paceOf(paces.get(category)),
       }),
     ),
+    // Only where the input has categories of its own.
+    ...(budget.categories.size > 0 && {
+      own_lines: ownLines(budget, month).map(({ id, name, parent, spentCents }) => ({
+        id,
+        name,
+        parent,
+        spent_cents: spentCents,
+      })),
+    }),
   }
 }
 

@@ -35,7 +35,7 @@ export function usePages(): readonly Choice[] {
     to('/personal', m.month, { icon: Wallet, hue: 'c1', also: `${shell.personal} ${m.monthAlso}` }),
     to('/personal?tab=transactions', m.transactions, { icon: ReceiptText, hue: 'c1' }),
     to('/personal?tab=ahead', m.ahead, { icon: CalendarDays, hue: 'c1', also: m.aheadAlso }),
-    to('/personal?tab=trends', m.trends, { icon: ChartLine, hue: 'c1' }),
+    to('/personal?tab=reports', m.reports, { icon: ChartLine, hue: 'c1' }),
     to('/business', m.marketplace, { icon: ChartColumn, hue: 'c2', also: `${shell.business} ${m.marketplaceAlso}` }),
     to('/business?tab=direct-lending', m.directLending, { icon: HandCoins, hue: 'c2', also: m.directLendingAlso }),
     ...(isSignedOut

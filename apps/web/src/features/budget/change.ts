@@ -4,7 +4,7 @@ import { isRefusal } from '@winterjay/money'
 import { useLocale } from '../../lib/language/locale.ts'
 import { warn } from '../../lib/warn.ts'
 import { toast } from '../../ui/overlay/toast-store.ts'
-import { changeBudget } from './store/budget-store.ts'
+import { changeTogether } from './store/together.ts'
 import { showOwnBudget } from './view.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { budgetWords } from './words/words.ts'
@@ -23,7 +23,7 @@ export function useChange(): (change: Change, done?: { readonly title: string })
   const run = async (change: Change, onDone: (undo: Change) => void, title?: string): Promise<boolean> => {
     let undo: Change = (budget) => budget
     try {
-      const refusal = await changeBudget((budget) => {
+      const refusal = await changeTogether((budget) => {
         const after = change(budget)
         if (!isRefusal(after)) undo = undoOf(budget, after)
         return after

@@ -44,6 +44,8 @@ export type OpenDialog =
       readonly id: string | null
       readonly like?: Pick<Fund, 'name' | 'of' | 'by' | 'targetCents'>
     }
+  /** Money moved between envelopes; null to give some. */
+  | { readonly kind: 'own-envelope'; readonly id: string | null }
   /** The room in a registered plan. */
   | { readonly kind: 'own-room'; readonly plan: Plan }
   /** The rate of an account's currency. */

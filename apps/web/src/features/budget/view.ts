@@ -1,4 +1,4 @@
-import { SAMPLE_MONTH, isByHand, liveTransactions, monthAt, sampleBudget } from '@winterjay/budget'
+import { SAMPLE_MONTH, isByHand, liveTransactions, monthAt, sampleBudget, together } from '@winterjay/budget'
 import type { BinMark, Budget } from '@winterjay/budget'
 import { endOfMonth, localDate, localDateIn, parseLocalDate } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
@@ -8,6 +8,7 @@ import { useLocale } from '../../lib/language/locale.ts'
 import { createStoredText, useStore } from '../../lib/store.ts'
 import { timeZone } from '../../lib/time-zone.ts'
 import type { BudgetState } from './store/budget-store.ts'
+import { ours } from './store/together.ts'
 import { useMayHoldMore } from './store/sync-state.ts'
 
 /** What the page shows: the household's own budget, or the sample until there is one (product §11.1). */
@@ -55,7 +56,9 @@ export function useMakeView(state: Exclude<BudgetState, { kind: 'loading' }>): B
   const asked = useAskedMonth()
   const locale = useLocale()
   const sample = useMemo(() => sampleBudget(locale), [locale])
-  const own = state.kind === 'ready' ? state.budget : null
+  const shared = useStore(ours)
+  const mine = state.kind === 'ready' ? state.budget : null
+  const own = useMemo(() => (mine === null || shared === null ? mine : together(mine, shared.budget)), [mine, shared])
   const isEmpty = useMemo(() => own === null || isUnused(own), [own])
   const mayHoldMore = useMayHoldMore()
   const isAwaited = useIsAwaited(own !== null && isEmpty && mayHoldMore)

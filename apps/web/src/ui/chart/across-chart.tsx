@@ -61,7 +61,8 @@ function draw(bars: readonly AcrossBar[], width: number): Drawing {
   }
 }
 
-function shortened(label: string, room: number): string {
-  const letters = Math.floor(room / LETTER)
+/** As much of a label as there is room for. */
+export function shortened(label: string, room: number, letter = LETTER): string {
+  const letters = Math.floor(room / letter)
   return label.length <= letters ? label : `${label.slice(0, Math.max(3, letters - 1)).trimEnd()}…`
 }

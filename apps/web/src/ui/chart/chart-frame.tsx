@@ -38,6 +38,8 @@ export interface ChartFrameProps {
   readonly onOpen?: (index: number) => void
   /** The marks stand one below another: the pointer reaches them by height, and their figures are written already. */
   readonly isAcross?: boolean
+  /** The marks lie all over the picture: the pointer reaches the nearest in any direction. */
+  readonly isSpread?: boolean
   /** Draws the chart at the available width, so that text keeps its size. */
   readonly renderDrawing: (size: { readonly width: number; readonly height: number }) => Drawing
 }
@@ -51,7 +53,7 @@ const ONE_PICTURE = { role: 'img', tabIndex: 0 } as const
  * `Card` or a `Hero`.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, sentence, numbers, height: heights, onOpen, isAcross = false, renderDrawing } = props
+  const { title, sentence, numbers, height: heights, onOpen, isAcross = false, isSpread = false, renderDrawing } = props
   const m = useWords(uiWords)
   const [measure, width] = useWidth(328)
   const [hasTable, setTable] = useState(false)
@@ -70,7 +72,9 @@ export function ChartFrame(props: ChartFrameProps) {
 
   const follow = (event: PointerEvent<SVGSVGElement>): void => {
     const { left, top } = event.currentTarget.getBoundingClientRect()
-    setAt(isAcross ? nearest(points, 'y', event.clientY - top) : nearest(points, 'x', event.clientX - left))
+    const [x, y] = [event.clientX - left, event.clientY - top]
+    if (isSpread) setAt(nearestOf(points, (point) => (point.x - x) ** 2 + (point.y - y) ** 2))
+    else setAt(nearestOf(points, isAcross ? (point) => Math.abs(point.y - y) : (point) => Math.abs(point.x - x)))
   }
   const open = (): void => {
     if (reachedAt.current !== null) onOpen?.(reachedAt.current)
@@ -171,12 +175,10 @@ function Reading({
   )
 }
 
-const nearest = (points: readonly ChartPoint[], side: 'x' | 'y', place: number): number | null =>
-  points.reduce<number | null>(
-    (best, point, index) =>
-      best === null || Math.abs(point[side] - place) < Math.abs((points[best]?.[side] ?? 0) - place) ? index : best,
-    null,
-  )
+function nearestOf(points: readonly ChartPoint[], distanceOf: (point: ChartPoint) => number): number | null {
+  const distances = points.map(distanceOf)
+  return distances.length === 0 ? null : distances.indexOf(Math.min(...distances))
+}
 
 /** A frame round the mark that pointer or keys have reached. */
 function Reached({ y, width, row }: { readonly y: number; readonly width: number; readonly row: number }) {

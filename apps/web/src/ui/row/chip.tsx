@@ -22,6 +22,15 @@ export function Chip({ hue, icon: Icon, size = 'small' }: ChipProps) {
   )
 }
 
+/** A sign that somebody chose for a thing of theirs. */
+export function SignChip({ hue, sign }: Pick<ChipProps, 'hue'> & { readonly sign: string }) {
+  return (
+    <span aria-hidden="true" className={clsx(SHAPE, BOX.small, HUES[hue], 'text-lg leading-none')}>
+      {sign}
+    </span>
+  )
+}
+
 /** Somebody's two initials. */
 export function Avatar({ hue, name, size = 'small' }: Pick<ChipProps, 'hue' | 'size'> & { readonly name: string }) {
   return (

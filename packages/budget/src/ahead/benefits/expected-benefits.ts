@@ -34,7 +34,7 @@ export function plannedBenefits(
   expected: readonly ExpectedBenefit[],
   { today, dayCount, items }: ExpectedBenefitsOptions,
 ): PlannedBenefit[] {
-  const accountId = accountFor(budget, items)
+  const accountId = accountForPay(budget, items)
   if (accountId === null) return []
   const until = addDays(today, dayCount)
   const arriving = new Set<string>(items.flatMap((item) => arrivingProgram(item)))
@@ -48,7 +48,8 @@ const arrivingProgram = ({ merchant, amountCents, hasEnded }: RecurringItem): st
   return program === null ? [] : [program]
 }
 
-function accountFor(budget: Budget, items: readonly RecurringItem[]): string | null {
+/** Where pay and benefits arrive, else the first account that money is spent from; null without one. */
+export function accountForPay(budget: Budget, items: readonly RecurringItem[]): string | null {
   const spent = [...budget.accounts.values()].filter(isSpending)
   const isSpent = new Set(spent.map(({ id }) => id))
   const arrivals = items

@@ -17,7 +17,7 @@ const palette = {
     transactions: 'Transactions',
     ahead: 'Ahead',
     aheadAlso: 'forecast recurring goals',
-    trends: 'Trends',
+    reports: 'Reports',
     marketplace: 'P2P Marketplace',
     marketplaceAlso: 'invest',
     directLending: 'Direct Lending',

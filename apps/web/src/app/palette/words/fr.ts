@@ -18,7 +18,7 @@ const palette: typeof en = {
     transactions: 'Opérations',
     ahead: 'À venir',
     aheadAlso: 'prévision récurrentes objectifs',
-    trends: 'Tendances',
+    reports: 'Rapports',
     marketplace: 'Prêts entre particuliers',
     marketplaceAlso: 'investir marché',
     directLending: 'Prêts directs',

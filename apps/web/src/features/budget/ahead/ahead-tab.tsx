@@ -1,4 +1,4 @@
-import { householdAhead, plannedBenefits, withLikelyKinds } from '@winterjay/budget'
+import { householdAhead, plannedBenefits, plannedReceipts, withLikelyKinds } from '@winterjay/budget'
 import type { Budget, HouseholdAhead, PlannedBenefit, RecurringItem } from '@winterjay/budget'
 import { subtract, ZERO } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
@@ -6,6 +6,7 @@ import { Suspense, useEffect, useMemo } from 'react'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { forgetExpectedBenefits, useExpectedBenefits } from '../../../lib/benefit-payments/expected.ts'
 import { useFormat } from '../../../lib/language/format.ts'
+import { useUser } from '../../../lib/server/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HeroSkeleton, RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { AlertsCard } from '../alerts/alerts-card.tsx'
@@ -15,6 +16,7 @@ import { useAccountName } from '../account-name.ts'
 import { useOpenDialog } from '../dialogs.tsx'
 import { accountsToAsk } from '../left/use-left.ts'
 import { GoalsCard } from '../goals/goals-card.tsx'
+import { useLoansAhead } from './loans-weeks.ts'
 import { RecurringCards } from './recurring-cards.tsx'
 import { RentCard } from './rent-card.tsx'
 import { MOST_DAYS } from './span.ts'
@@ -24,6 +26,7 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
+const LoansAhead = lazyPart(() => import('./loans-ahead.tsx'))
 const FundsCard = lazyPart(() => import('../funds/funds-card.tsx'))
 const DebtsCard = lazyPart(() => import('../debts/debts-card.tsx'))
 
@@ -31,6 +34,7 @@ const DebtsCard = lazyPart(() => import('../debts/debts-card.tsx'))
 export default function AheadTab() {
   const m = useWords(budgetWords).ahead
   const { budget, today, isSample } = useView()
+  const isSignedIn = useUser() !== null
   const items = useRecurring(budget, today)
   const found = useAhead(budget, today, items)
   return (
@@ -62,6 +66,7 @@ export default function AheadTab() {
         <Suspense fallback={<RowsSkeleton count={3} />}>
           <FundsCard />
           <DebtsCard />
+          {isSignedIn && <LoansAhead />}
         </Suspense>
       )}
     </div>
@@ -78,16 +83,20 @@ function useAhead(budget: Budget, today: LocalDate, items: readonly RecurringIte
   const { isSample } = useView()
   const expected = useExpectedBenefits()
   const tried = useTriedPayment()
+  const loans = useLoansAhead()
   return useMemo(() => {
     if (items === null) return null
     const known = withLikelyKinds(budget)
     const span = { today, dayCount: MOST_DAYS, items }
     const benefits = isSample ? [] : plannedBenefits(known, expected, span)
     return {
-      ahead: householdAhead(known, { ...span, planned: tried === null ? benefits : [...benefits, tried] }),
+      ahead: householdAhead(known, {
+        ...span,
+        planned: [...benefits, ...plannedReceipts(known, loans, span), ...(tried === null ? [] : [tried])],
+      }),
       benefits,
     }
-  }, [budget, today, items, isSample, expected, tried])
+  }, [budget, today, items, isSample, expected, tried, loans])
 }
 
 /** Tries a payment out in the figures above, and takes it out again. */

@@ -1,4 +1,4 @@
-import { categoryLabel, moneyOfRange } from '@winterjay/budget'
+import { categoryLabel, moneyOfRange, transactionsBehind } from '@winterjay/budget'
 import type { Budget, RangeMoney } from '@winterjay/budget'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
@@ -62,8 +62,27 @@ function Shown({ budget, range, compared }: ComparedDays & { readonly budget: Bu
       />
       <WorthCard budget={budget} range={range} compared={compared} />
       <MoneyFigures money={money} before={before} range={range} compared={compared} />
-      {behind !== null && <TransactionsDialog budget={budget} behind={behind} onClose={() => setBehind(null)} />}
+      {behind !== null && <BehindDialog budget={budget} behind={behind} onClose={() => setBehind(null)} />}
     </div>
+  )
+}
+
+interface BehindDialogProps {
+  readonly budget: Budget
+  readonly behind: Behind
+  readonly onClose: () => void
+}
+
+function BehindDialog({ budget, behind, onClose }: BehindDialogProps) {
+  const found = useMemo(() => transactionsBehind(budget, behind), [budget, behind])
+  return (
+    <TransactionsDialog
+      budget={budget}
+      title={behind.title}
+      found={found}
+      category={behind.category}
+      onClose={onClose}
+    />
   )
 }
 

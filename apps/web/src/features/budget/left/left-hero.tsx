@@ -19,6 +19,7 @@ import { useView } from '../view.ts'
 import { budgetWords } from '../words/words.ts'
 import { AlertsLink } from '../alerts/alerts-link.tsx'
 import { useCause } from '../use-cause.ts'
+import { AsideRow } from './aside-row.tsx'
 import { oldBalanceDay } from './use-left.ts'
 import type { LeftAnswer } from './use-left.ts'
 
@@ -116,7 +117,8 @@ function WaysOut({ answer: { left, ahead } }: { readonly answer: LeftAnswer }) {
 }
 
 /** Each part up to the day that limits it; together they are what is left. */
-function Parts({ answer: { left } }: { readonly answer: LeftAnswer }) {
+function Parts({ answer }: { readonly answer: LeftAnswer }) {
+  const { left } = answer
   const m = useWords(budgetWords).left
   const format = useFormat()
   const open = useOpenDialog()
@@ -151,6 +153,7 @@ function Parts({ answer: { left } }: { readonly answer: LeftAnswer }) {
             </p>
           )}
         </FoldRow>
+        <AsideRow answer={answer} />
       </Rows>
     </Card>
   )

@@ -1,13 +1,16 @@
 import { budgetLines, monthSummary } from '@winterjay/budget'
 import type { Budget, BudgetLine, ExpenseCategory, RecurringItem } from '@winterjay/budget'
 import type { Cents } from '@winterjay/money'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
+import { lazyPart } from '../../../lib/chunk.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
+import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { BudgetedLine, SpentLine } from './budget-line-row.tsx'
-import { BudgetViewChoice, KindLines, useBudgetView } from './kind-lines.tsx'
+import { BudgetViewChoice, KindLines, showBudgetsBy, useBudgetView } from './kind-lines.tsx'
 import { CarryNote } from './carry-note.tsx'
 import { MonthArrows } from '../month-arrows.tsx'
 import { monthName } from '../month-name.ts'
@@ -15,6 +18,8 @@ import { usePaces } from './use-paces.ts'
 import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
+
+const EnvelopeLines = lazyPart(() => import('../envelopes/envelope-lines.tsx'))
 
 export interface BudgetPanelProps {
   /** Recurring items; null until they are found. */
@@ -45,7 +50,14 @@ export function BudgetPanel({ items, setBudgets, isOfferedAbove }: BudgetPanelPr
         : { actions: <MonthArrows /> })}
     >
       <CarryNote />
-      {lines.length === 0 ? (
+      {view === 'envelopes' ? (
+        <>
+          <BudgetViewChoice />
+          <Suspense fallback={<RowsSkeleton count={4} />}>
+            <EnvelopeLines items={items} />
+          </Suspense>
+        </>
+      ) : lines.length === 0 ? (
         <p className="py-2 text-muted">{m.none(monthName(month, locale))}</p>
       ) : (
         <>
@@ -61,7 +73,7 @@ export function BudgetPanel({ items, setBudgets, isOfferedAbove }: BudgetPanelPr
           )}
         </>
       )}
-      {others.length > 0 && !isSample && (
+      {others.length > 0 && !isSample && view !== 'envelopes' && (
         <>
           <h3 className="mt-3 text-xs font-[650] text-muted">{lines.length === 0 ? m.spent : m.spentBeside}</h3>
           <ul>
@@ -71,7 +83,14 @@ export function BudgetPanel({ items, setBudgets, isOfferedAbove }: BudgetPanelPr
           </ul>
         </>
       )}
-      {(lines.length > 0 || isEmpty || !isOfferedAbove) && !isSample && <div className="mt-3">{setBudgets}</div>}
+      {(lines.length > 0 || isEmpty || !isOfferedAbove) && !isSample && view !== 'envelopes' && (
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          {setBudgets}
+          {lines.length === 0 && !isEmpty && (
+            <Button onClick={() => showBudgetsBy('envelopes')}>{m.views.envelopes}</Button>
+          )}
+        </div>
+      )}
     </Card>
   )
 }

@@ -13,27 +13,39 @@ import { useWholeMoney } from '../money-text.tsx'
 import { useView } from '../view.ts'
 import { budgetWords } from '../words/words.ts'
 
-const VIEWS = ['category', 'kind'] as const
+const VIEWS = ['category', 'kind', 'envelopes'] as const
 type View = (typeof VIEWS)[number]
 
 /** How budgets are shown in this browser. */
 const chosenView = createStoredText('winterjay_budget_view')
 
-export const useBudgetView = (): View => (useStore(chosenView) === 'kind' ? 'kind' : 'category')
+export function useBudgetView(): View {
+  const chosen = useStore(chosenView)
+  const { isSample } = useView()
+  const view = VIEWS.find((one) => one === chosen) ?? 'category'
+  // The sample has no envelopes.
+  return isSample && view === 'envelopes' ? 'category' : view
+}
 
-/** Each category, or one figure for all that is flexible. */
+/** Each category, one figure for all that is flexible, or envelopes. */
 export function BudgetViewChoice() {
   const m = useWords(budgetWords).budget
+  const { isSample } = useView()
   return (
     <Segmented
       legend={m.view}
       value={useBudgetView()}
-      choices={VIEWS.map((value) => ({ value, label: m.views[value] }))}
-      onChange={(view) => chosenView.set(view === 'kind' ? view : null)}
+      choices={VIEWS.filter((value) => !isSample || value !== 'envelopes').map((value) => ({
+        value,
+        label: m.views[value],
+      }))}
+      onChange={showBudgetsBy}
       className="mb-1 max-sm:w-full"
     />
   )
 }
+
+export const showBudgetsBy = (view: View): void => chosenView.set(view === 'category' ? null : view)
 
 const LOOKS = {
   flexible: { icon: ShoppingBasket, hue: 'c1' },

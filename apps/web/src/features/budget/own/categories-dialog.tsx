@@ -1,14 +1,15 @@
 import { categoryGroups, categoryLabel, groupOf, ownCategories } from '@winterjay/budget'
+import type { OwnCategory } from '@winterjay/budget'
 import { FolderOpen, Plus } from 'lucide-react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { categoryLook } from '../../../ui/looks/category-look.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useOpenDialog } from '../dialogs.tsx'
 import { useView } from '../view.ts'
+import { OwnChip } from './own-look.tsx'
 import { ownWords } from './words/words.ts'
 
 /** The own categories and their groups (budget §11.1, §11.2). */
@@ -19,6 +20,10 @@ export function CategoriesDialog({ onClose }: { readonly onClose: () => void }) 
   const { budget } = useView()
   const categories = ownCategories(budget)
   const groups = categoryGroups(budget)
+  const detailOf = (one: OwnCategory): string => {
+    const detail = m.detail(categoryLabel(one.parent, format.locale), groupOf(budget, one)?.name ?? null)
+    return one.isHidden === true ? m.hidden(detail) : detail
+  }
   const plus = <Plus aria-hidden="true" className="size-4" />
   return (
     <Dialog
@@ -44,9 +49,9 @@ export function CategoriesDialog({ onClose }: { readonly onClose: () => void }) 
             {categories.map((one) => (
               <Row
                 key={one.id}
-                chip={<Chip {...categoryLook(one.parent)} />}
+                chip={<OwnChip own={one} />}
                 title={one.name}
-                detail={m.detail(categoryLabel(one.parent, format.locale), groupOf(budget, one)?.name ?? null)}
+                detail={detailOf(one)}
                 hasChevron
                 onPress={() => open({ kind: 'own-category', id: one.id })}
               />

@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Switch } from '../../../ui/form/choice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
@@ -22,6 +23,7 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useChange } from '../change.ts'
 import { monthName } from '../month-name.ts'
 import { useView } from '../view.ts'
+import { ColorChoice } from './color-choice.tsx'
 import { ownWords } from './words/words.ts'
 
 /** @param id null for a new one */
@@ -35,12 +37,18 @@ export function CategoryDialog({ id, onClose }: { readonly id: string | null; re
   const [parent, setParent] = useState(before?.parent ?? 'Transportation')
   const [group, setGroup] = useState(before === undefined ? '' : (groupOf(budget, before)?.id ?? ''))
   const [amount, setAmount] = useState<Cents | null>(() => (id === null ? null : ownBudgetFor(budget, month, id)))
+  const [emoji, setEmoji] = useState(before?.emoji ?? '')
+  const [color, setColor] = useState<number | null>(before?.color ?? null)
+  const [isHidden, setHidden] = useState(before?.isHidden === true)
   const save = async (): Promise<void> => {
     const own: OwnCategory = {
       id: id ?? crypto.randomUUID(),
       name: name.trim(),
       parent,
       group: group === '' ? null : group,
+      ...(emoji.trim() !== '' && { emoji: emoji.trim() }),
+      ...(color !== null && { color }),
+      ...(isHidden && { isHidden }),
       isDeleted: false,
     }
     const store = (current: Budget): Budget | EditRefusal => {
@@ -72,9 +80,14 @@ export function CategoryDialog({ id, onClose }: { readonly id: string | null; re
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <Field label={m.name} isRequired>
-        <TextInput value={name} maxLength={60} placeholder={m.nameExample} onChange={setName} />
-      </Field>
+      <div className="grid grid-cols-[1fr_5.5rem] gap-3">
+        <Field label={m.name} isRequired>
+          <TextInput value={name} maxLength={60} placeholder={m.nameExample} onChange={setName} />
+        </Field>
+        <Field label={m.emoji}>
+          <TextInput value={emoji} maxLength={16} onChange={setEmoji} />
+        </Field>
+      </div>
       <Field label={m.parent} hint={m.parentHint}>
         <Select
           value={parent}
@@ -97,11 +110,13 @@ export function CategoryDialog({ id, onClose }: { readonly id: string | null; re
           />
         </Field>
       )}
+      <ColorChoice value={color} onChange={setColor} />
       {parent !== 'Income' && (
         <Field label={m.budget} isOptional hint={m.budgetHint(monthName(month, locale))}>
           <MoneyInput value={amount} onChange={setAmount} />
         </Field>
       )}
+      {before !== undefined && <Switch label={m.hide} hint={m.hideHint} checked={isHidden} onChange={setHidden} />}
     </FormDialog>
   )
 }

@@ -7,11 +7,11 @@ import { useWords } from '../../../lib/language/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BarRow } from '../../../ui/display/bar-row.tsx'
 import { Card } from '../../../ui/display/card.tsx'
-import { categoryLook } from '../../../ui/looks/category-look.ts'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { useOpenDialog } from '../dialogs.tsx'
 import { useWholeMoney } from '../money-text.tsx'
 import { useView } from '../view.ts'
+import { OwnChip, ownHue } from './own-look.tsx'
 import { ownWords } from './words/words.ts'
 
 /** The month by own category and group (budget §11.3). */
@@ -44,11 +44,13 @@ function Line({ line, most }: { readonly line: OwnLine; readonly most: number })
   const m = useWords(ownWords).month
   const money = useWholeMoney()
   const { name, parent, spentCents, budgetedCents, leftCents } = line
-  const look = parent === null ? { icon: FolderOpen, hue: 'c5' as const } : categoryLook(parent)
+  const { budget } = useView()
+  const own = budget.categories.get(line.id)
+  const hue = own === undefined ? 'c5' : ownHue(own)
   const spent = money(spentCents)
   return (
     <BarRow
-      chip={<Chip {...look} />}
+      chip={own === undefined ? <Chip icon={FolderOpen} hue={hue} /> : <OwnChip own={own} />}
       title={name}
       amount={spent}
       {...(budgetedCents !== null
@@ -59,7 +61,7 @@ function Line({ line, most }: { readonly line: OwnLine; readonly most: number })
       ratio={Math.max(0, spentCents) / (budgetedCents ?? most)}
       label={name}
       text={m.barText(spent, budgetedCents === null ? null : money(budgetedCents))}
-      hue={look.hue}
+      hue={hue}
       {...(leftCents !== null && {
         state: leftCents < 0 ? m.over(money(subtract(ZERO, leftCents))) : m.left(money(leftCents)),
       })}

@@ -6,6 +6,7 @@ import { CategoryDialog } from './category-dialog.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 
 const DebtDialogs = lazyPart(() => import('../debts/debt-dialogs.tsx'))
+const EnvelopeDialog = lazyPart(() => import('../envelopes/envelope-dialog.tsx'))
 const FundDialog = lazyPart(() => import('../funds/fund-dialog.tsx'))
 const RoomDialog = lazyPart(() => import('../room/room-dialog.tsx'))
 const WorthDialogs = lazyPart(() => import('../worth/worth-dialogs.tsx'))
@@ -24,6 +25,7 @@ export default function OwnDialogs({ dialog }: { readonly dialog: OpenDialog }) 
   if (dialog.kind === 'own-rule') return <RuleDialog {...dialog} onClose={toRules} />
   if (dialog.kind === 'own-debt' || dialog.kind === 'own-debt-extra') return <DebtDialogs dialog={dialog} />
   if (dialog.kind === 'own-fund') return <FundDialog {...dialog} />
+  if (dialog.kind === 'own-envelope') return <EnvelopeDialog id={dialog.id} />
   if (dialog.kind === 'own-room') return <RoomDialog plan={dialog.plan} />
   return <WorthDialogs dialog={dialog} />
 }

@@ -1,21 +1,19 @@
-import { deleteRule, ruleFromLearned, ruleLike, storeRule, testRule } from '@winterjay/budget'
+import { deleteRule, ruleFromLearned, ruleLike, storeRule, testRule, writesNothing } from '@winterjay/budget'
 import type { Budget, OwnRule } from '@winterjay/budget'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { RadioGroup, Switch } from '../../../ui/form/choice.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { Select, TextInput } from '../../../ui/form/text-input.tsx'
+import { RadioGroup } from '../../../ui/form/choice.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useChange } from '../change.ts'
 import { useView } from '../view.ts'
 import { WritingProgress } from '../writing-progress.tsx'
 import { RuleConditions } from './rule-conditions.tsx'
+import { EffectFields } from './rule-effect.tsx'
 import { isComplete, ruleDraft, ruleOf } from './rule-draft.ts'
 import type { RuleDraft } from './rule-draft.ts'
 import { RuleTestResult } from './rule-test-result.tsx'
-import { useCategoryChoices } from './use-category-choices.ts'
 import { ownWords } from './words/words.ts'
 
 interface RuleDialogProps {
@@ -102,9 +100,6 @@ export default function RuleDialog({ id, like, learned, onClose }: RuleDialogPro
   )
 }
 
-const writesNothing = ({ effect: { category, merchant, tags, note } }: OwnRule): boolean =>
-  category === null && merchant === null && tags.length === 0 && note === null
-
 function beginning(
   budget: Budget,
   { id, like, learned }: Pick<RuleDialogProps, 'id'> & { like: string | undefined; learned: string | undefined },
@@ -116,39 +111,4 @@ function beginning(
   if (taught !== undefined) return ruleFromLearned(budget, taught, newId)
   const transaction = like === undefined ? undefined : budget.transactions.get(like)
   return ruleLike(budget, transaction ?? { merchant: '', description: '' }, newId)
-}
-
-interface EffectFieldsProps {
-  readonly draft: RuleDraft
-  readonly set: (changes: Partial<RuleDraft>) => void
-}
-
-/** What the rule writes. */
-function EffectFields({ draft, set }: EffectFieldsProps) {
-  const m = useWords(ownWords).rule
-  const choices = useCategoryChoices()
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-1.5 font-semibold">{m.writes}</legend>
-      <Field label={m.category}>
-        <Select
-          value={draft.category}
-          options={[{ value: '', label: m.keep }, ...choices]}
-          onChange={(category) => set({ category })}
-        />
-      </Field>
-      <div className="grid gap-3 sm:grid-cols-3">
-        <Field label={m.merchant} isOptional>
-          <TextInput value={draft.merchant} maxLength={100} onChange={(merchant) => set({ merchant })} />
-        </Field>
-        <Field label={m.tags} isOptional hint={m.tagsHint}>
-          <TextInput value={draft.tags} maxLength={200} onChange={(tags) => set({ tags })} />
-        </Field>
-        <Field label={m.note} isOptional>
-          <TextInput value={draft.note} maxLength={500} onChange={(note) => set({ note })} />
-        </Field>
-      </div>
-      <Switch label={m.stops} checked={draft.stops} onChange={(stops) => set({ stops })} />
-    </fieldset>
-  )
 }

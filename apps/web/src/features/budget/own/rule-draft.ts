@@ -1,5 +1,5 @@
 import { choiceKey, choiceNamed } from '@winterjay/budget'
-import type { Budget, OwnRule, RuleCondition } from '@winterjay/budget'
+import type { Budget, OwnRule, RuleCondition, RulePart } from '@winterjay/budget'
 import type { Cents } from '@winterjay/money'
 
 export const CONDITION_KINDS = [
@@ -9,6 +9,8 @@ export const CONDITION_KINDS = [
   'description-words',
   'merchant-is',
   'merchant-contains',
+  'bank-is',
+  'bank-contains',
   'amount-is',
   'amount-between',
   'amount-within',
@@ -32,6 +34,14 @@ export interface ConditionDraft {
   readonly dayTo: number | null
 }
 
+/** A part of what a rule divides, as it is typed. */
+export interface PartDraft {
+  readonly key: string
+  /** A `choiceKey`. */
+  readonly category: string
+  readonly percent: number | null
+}
+
 export interface RuleDraft {
   readonly isAll: boolean
   readonly conditions: readonly ConditionDraft[]
@@ -40,6 +50,8 @@ export interface RuleDraft {
   readonly merchant: string
   readonly tags: string
   readonly note: string
+  readonly parts: readonly PartDraft[]
+  readonly hides: boolean
   readonly stops: boolean
 }
 
@@ -85,6 +97,8 @@ export function conditionOf(draft: ConditionDraft): RuleCondition | null {
   if (kind === 'amount-is' || kind === 'amount-between' || kind === 'amount-within') return amountOf(kind, draft)
   const value = draft.text.trim()
   if (value === '') return null
+  if (kind === 'bank-is') return { field: 'bank', op: 'is', value }
+  if (kind === 'bank-contains') return { field: 'bank', op: 'contains', value }
   if (kind === 'merchant-is') return { field: 'merchant', op: 'is', value }
   if (kind === 'merchant-contains') return { field: 'merchant', op: 'contains', value }
   return { field: 'description', op: TEXT_OPS[kind], value }
@@ -122,6 +136,12 @@ export const ruleDraft = (budget: Budget, { isAll, conditions, effect, stops }: 
   merchant: effect.merchant ?? '',
   tags: effect.tags.join(', '),
   note: effect.note ?? '',
+  parts: (effect.split ?? []).map((part, at) => ({
+    key: String(at),
+    category: choiceKey(budget, part),
+    percent: part.percent,
+  })),
+  hides: effect.hides === true,
   stops,
 })
 
@@ -139,10 +159,22 @@ export function ruleOf(budget: Budget, draft: RuleDraft, before: OwnRule): OwnRu
       merchant: text(draft.merchant),
       tags: [...new Set(draft.tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
       note: text(draft.note),
+      ...(draft.parts.length > 0 && { split: draft.parts.flatMap((part) => partOf(budget, part) ?? []) }),
+      ...(draft.hides && { hides: true as const }),
     },
     stops: draft.stops,
   }
 }
 
-/** Whether every condition is complete. */
-export const isComplete = ({ conditions }: RuleDraft): boolean => conditions.every((one) => conditionOf(one) !== null)
+function partOf(budget: Budget, { category, percent }: PartDraft): RulePart | null {
+  const chosen = choiceNamed(budget, category)
+  return chosen === null || percent === null || percent < 1 || percent > 99 ? null : { ...chosen, percent }
+}
+
+/** What is still to be given to a part, in percent; negative if there is too much. */
+export const percentLeft = ({ parts }: Pick<RuleDraft, 'parts'>): number =>
+  100 - parts.reduce((sum, { percent }) => sum + (percent ?? 0), 0)
+
+/** Whether every condition is complete, and the parts are the whole. */
+export const isComplete = (draft: RuleDraft): boolean =>
+  draft.conditions.every((one) => conditionOf(one) !== null) && (draft.parts.length === 0 || percentLeft(draft) === 0)

@@ -1,4 +1,5 @@
-import type { RuleTest } from '@winterjay/budget'
+import { assignedName } from '@winterjay/budget'
+import type { RuleTest, Transaction } from '@winterjay/budget'
 import { FlaskConical } from 'lucide-react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -6,6 +7,7 @@ import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { SignedMoney } from '../money-text.tsx'
+import { useView } from '../view.ts'
 import { useCategoryName } from './use-category-choices.ts'
 import { useRuleName } from './use-rule-name.ts'
 import { ownWords } from './words/words.ts'
@@ -16,6 +18,7 @@ const SHOWN = 20
 export function RuleTestResult({ test }: { readonly test: RuleTest | null }) {
   const m = useWords(ownWords).rule
   const format = useFormat()
+  const { budget } = useView()
   const nameOf = useCategoryName()
   const ruleName = useRuleName()
   if (test === null) return <p className="text-sm text-muted">{m.testNothing}</p>
@@ -28,6 +31,12 @@ export function RuleTestResult({ test }: { readonly test: RuleTest | null }) {
     hides.length > 0 && m.hides(hides.map((rule) => ruleName(rule).asks).join('; ')),
     hiddenBy !== null && m.hiddenBy(ruleName(hiddenBy).asks),
   ].filter((note) => note !== false)
+  const becomes = (after: Transaction): string => {
+    const parts = after.splits.map((part) => assignedName(budget, part, format.locale)).join(' + ')
+    return [parts === '' ? nameOf(after) : m.wouldDivide(parts), after.isHidden === true ? m.wouldHide : '']
+      .filter((text) => text !== '')
+      .join(', ')
+  }
   const chip = <Chip icon={FlaskConical} hue="c5" />
   return (
     <section aria-label={m.test} aria-live="polite">
@@ -44,7 +53,7 @@ export function RuleTestResult({ test }: { readonly test: RuleTest | null }) {
                       key={before.id}
                       isDense
                       title={before.merchant || before.description}
-                      detail={`${format.date(before.date, 'day-month')} · ${m.wouldBe(nameOf(before), nameOf(after))}`}
+                      detail={`${format.date(before.date, 'day-month')} · ${m.wouldBe(nameOf(before), becomes(after))}`}
                       amount={<SignedMoney amountCents={before.amountCents} currency={before.currency} isQuiet />}
                     />
                   ))}

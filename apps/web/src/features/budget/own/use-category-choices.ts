@@ -10,13 +10,13 @@ interface Choice {
   readonly label: string
 }
 
-/** Every category to choose from, the own ones after their parent. */
-export function useCategoryChoices(): readonly Choice[] {
+/** Every category to choose from, the own ones after their parent. @param chosen offered although it is hidden */
+export function useCategoryChoices(chosen?: string): readonly Choice[] {
   const locale = useLocale()
   const { budget } = useView()
   return useMemo(
-    () => categoryChoices(budget, locale).map(({ key, label }) => ({ value: key, label })),
-    [budget, locale],
+    () => categoryChoices(budget, locale, chosen).map(({ key, label }) => ({ value: key, label })),
+    [budget, locale, chosen],
   )
 }
 

@@ -26,12 +26,13 @@ export function useRuleName(): (rule: OwnRule) => { readonly asks: string; reado
       const account = budget.accounts.get(condition.value)
       return m.account(account === undefined ? '' : nameOf(account))
     }
+    if (field === 'bank') return m.inBank[condition.op](condition.value)
     return field === 'merchant'
       ? m.inMerchant[condition.op](condition.value)
       : m.inDescription[condition.op](condition.value)
   }
   return ({ conditions, isAll, effect }) => {
-    const { category, subcategory, merchant, tags, note } = effect
+    const { category, subcategory, merchant, tags, note, split = [], hides } = effect
     const writes = [
       category === null
         ? ''
@@ -39,6 +40,8 @@ export function useRuleName(): (rule: OwnRule) => { readonly asks: string; reado
       merchant === null ? '' : m.merchant(merchant),
       tags.length === 0 ? '' : m.tags(tags.join(', ')),
       note === null ? '' : m.note,
+      split.length === 0 ? '' : m.split(format.number(split.length)),
+      hides === true ? m.hides : '',
     ]
     return {
       asks: conditions.map(asked).join(isAll ? m.and : m.or),

@@ -18,6 +18,7 @@ import { LoadingMonth } from '../overview/loading-month.tsx'
 import { SignUpBanner } from './sign-up-banner.tsx'
 import { NoStorageNote } from '../data/storage-note.tsx'
 import { SyncNotes, SyncStatus } from '../sync/sync-status.tsx'
+import { followOurs } from '../store/together.ts'
 import { ViewProvider, useMakeView } from '../view.ts'
 import { warmUp } from './warm-up.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -77,6 +78,7 @@ function Opened({ investing, places, premium }: BudgetPageProps) {
   useErrand('personal', open)
   useEffect(openBudget, [])
   useEffect(followAccount, [])
+  useEffect(followOurs, [])
   useEffect(warmUp, [])
   return (
     <Page

@@ -13,7 +13,7 @@ import { budgetWords } from '../words/words.ts'
 const TransactionsTab = lazyPart(() => import('../transactions/transactions-tab.tsx'))
 const AheadTab = lazyPart(() => import('../ahead/ahead-tab.tsx'))
 const WorthTab = lazyPart(() => import('../worth/worth-tab.tsx'))
-const TrendsTab = lazyPart(() => import('../trends/trends-tab.tsx'))
+const ReportsTab = lazyPart(() => import('../reports/reports-tab.tsx'))
 
 /** The tabs, with the month first. */
 export function useBudgetTabs(overview: OverviewProps): TabParts {
@@ -25,7 +25,7 @@ export function useBudgetTabs(overview: OverviewProps): TabParts {
       { key: 'transactions', label: m.transactions, content: late(<TransactionsTab />) },
       { key: 'ahead', label: m.ahead, content: late(<AheadTab />) },
       { key: 'worth', label: m.worth, content: late(<WorthTab />) },
-      { key: 'trends', label: m.trends, content: late(<TrendsTab />) },
+      { key: 'reports', label: m.reports, content: late(<ReportsTab />) },
     ],
   })
 }

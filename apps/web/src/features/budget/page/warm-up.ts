@@ -5,6 +5,7 @@ import { fundWords } from '../funds/words/words.ts'
 import { prepareWorker } from '../import/import-workers.ts'
 import { ownWords } from '../own/words/words.ts'
 import { roomWords } from '../room/words/words.ts'
+import { envelopeWords } from '../envelopes/words/words.ts'
 import { sharedWords } from '../sharing/words/words.ts'
 import { worthWords } from '../worth/words/words.ts'
 import { whenIdle, whenQuiet } from '../when-quiet.ts'
@@ -33,14 +34,18 @@ const PARTS: readonly (() => unknown)[] = [
   () => roomWords.read(currentLocale()),
   () => import('../room/room-card.tsx'),
   () => import('../room/room-dialog.tsx'),
+  () => envelopeWords.read(currentLocale()),
+  () => import('../envelopes/envelope-lines.tsx'),
+  () => import('../envelopes/envelope-dialog.tsx'),
   () => sharedWords.read(currentLocale()),
   () => import('../sharing/shared-card.tsx'),
   () => import('../sharing/settle-card.tsx'),
   () => import('../sharing/share-row.tsx'),
+  () => import('../sharing/changed-by-line.tsx'),
   () => worthWords.read(currentLocale()),
   () => import('../worth/worth-tab.tsx'),
   () => import('../worth/worth-dialogs.tsx'),
-  () => import('../trends/trends-tab.tsx'),
+  () => import('../reports/reports-tab.tsx'),
   prepareWorker,
 ]
 

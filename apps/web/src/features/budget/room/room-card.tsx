@@ -1,4 +1,4 @@
-import { PLANS, isExpectedLimit, outOf, roomNow, rrspBeforeTfsa } from '@winterjay/budget'
+import { PLANS, USUAL_RATES, isExpectedLimit, outOf, roomNow, rrspBeforeTfsa } from '@winterjay/budget'
 import type { Plan, RoomNow } from '@winterjay/budget'
 import { cents, fromPercent, localDate, subtract, toPercent, yearOf, ZERO } from '@winterjay/money'
 import type { Rate } from '@winterjay/money'
@@ -76,8 +76,8 @@ function useDetail(): (now: RoomNow) => string {
   }
 }
 
-const DEFAULT_NOW = fromPercent(30)
-const DEFAULT_LATER = fromPercent(20)
+const DEFAULT_NOW = fromPercent(USUAL_RATES.now)
+const DEFAULT_LATER = fromPercent(USUAL_RATES.later)
 const MOST_PERCENT = 90
 
 /** The order, and what a dollar becomes in each plan; both rates can be changed. */

@@ -34,12 +34,17 @@ export async function refreshShared(): Promise<SharedBudgets> {
   return found
 }
 
-/** Who is in the shared budget is a record of it (budget §16.3). */
+/** Who is in the shared budget, and writes on which devices, is a record of it (budget §16.3). */
 async function tellPeople(found: SharedBudgets): Promise<void> {
   const shown = found.budgets.find(({ id, copied_at }) => id === shownBudget.get() && copied_at === null)
   const held = storedBudget()
   if (shown === undefined || held?.meta.link?.budgetId !== shown.id) return
-  const people = shown.members.map(({ account_id: id, name }) => ({ id, name }))
+  const { device } = held.meta
+  const people = shown.members.map(({ account_id: id, name, is_me: isMe }) => ({
+    id,
+    name,
+    ...(isMe && { devices: [device] }),
+  }))
   if (withPeople(held.budget, people) !== held.budget) await changeBudget((budget) => withPeople(budget, people))
 }
 

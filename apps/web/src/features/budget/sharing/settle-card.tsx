@@ -16,6 +16,7 @@ import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useAccountName } from '../account-name.ts'
 import { useChange } from '../change.ts'
 import { useView } from '../view.ts'
+import { ChangesRow } from './changes-row.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { useMe } from './use-me.ts'
 import { sharedWords } from './words/words.ts'
@@ -52,6 +53,7 @@ export default function SettleCard() {
         <PaidRow title={m.paid(theirs.person.name)} standing={theirs} />
         <Owners mine={mine} theirs={theirs} />
         <Past mine={mine} theirs={theirs} />
+        <ChangesRow />
       </Rows>
       {isSettling && <SettleDialog mine={mine} theirs={theirs} onClose={() => setSettling(false)} />}
     </Card>

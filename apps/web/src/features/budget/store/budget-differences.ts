@@ -24,6 +24,8 @@ export const SMALL_TABLES = [
   'roomMoves',
   'people',
   'settlements',
+  'envelopes',
+  'envelopeMoves',
 ] as const satisfies readonly (typeof COLLECTIONS)[number][]
 export type SmallTable = (typeof SMALL_TABLES)[number]
 

@@ -1,4 +1,4 @@
-import { recordAt, withMoved, withoutAccount, writeRecord } from '@winterjay/budget'
+import { readRecord, recordAt, withMoved, withoutAccount, writeRecord } from '@winterjay/budget'
 import type { Budget } from '@winterjay/budget'
 import { MAX_SYNC_RECORDS, syncBook } from '@winterjay/contract'
 import { isRefusal } from '@winterjay/money'
@@ -8,6 +8,7 @@ import type { SharedBudgets } from '../../../lib/budget/shared-budgets.ts'
 import { shownBudget } from '../../../lib/shown-budget.ts'
 import {
   adoptRecords,
+  mergeIntoBudget,
   openBudgetDatabase,
   readBudget,
   readOutbox,
@@ -93,6 +94,27 @@ async function sendWaiting(budgetId: string): Promise<void> {
       // Another account's, or deleted elsewhere: whoever opens it decides.
       if (!answer.is_taken) return
       await shortenOutbox(database, outbox, keys)
+    }
+  } finally {
+    database.close()
+  }
+}
+
+/** Fetches what is new in a budget that is not shown. */
+export async function receiveInto({ id, edition }: SharedBudgets['budgets'][number]): Promise<void> {
+  const database = await openFor({ budgetId: id, edition, cursor: 0 })
+  try {
+    for (;;) {
+      const { link } = (await readBudget(database)).meta
+      if (link === null) return
+      const answer = await call(syncBook, {
+        body: { book_id: id, edition: link.edition, cursor: link.cursor, records: [] },
+      })
+      // Left or deleted meanwhile: whoever opens it is told.
+      if (!answer.is_taken) return
+      const records = answer.records.flatMap((text) => readRecord(text, Infinity) ?? [])
+      await mergeIntoBudget(database, null, records, { ...link, cursor: answer.cursor })
+      if (!answer.has_more) return
     }
   } finally {
     database.close()

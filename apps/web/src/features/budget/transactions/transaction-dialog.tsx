@@ -30,6 +30,7 @@ import { Rows } from '../../../ui/row/row.tsx'
 import { useAccountName } from '../account-name.ts'
 import { useChange } from '../change.ts'
 import { RepayRow } from '../own/repay-row.tsx'
+import { HideRow } from '../own/hide-row.tsx'
 import { RuleRow } from '../own/own-buttons.tsx'
 import { useCategoryChoices } from '../own/use-category-choices.ts'
 import { SplitEditor } from './split-editor.tsx'
@@ -43,6 +44,7 @@ import { budgetWords } from '../words/words.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 
 const ReceiptsRow = lazyPart(() => import('../receipts/receipts-row.tsx'))
+const ChangedByLine = lazyPart(() => import('../sharing/changed-by-line.tsx'))
 const ShareRow = lazyPart(() => import('../sharing/share-row.tsx'))
 
 interface Draft {
@@ -155,11 +157,16 @@ function Fields({ transaction, draft, set, onDone }: FieldsProps) {
   const format = useFormat()
   const { budget } = useView()
   const isShared = budget.people.size > 1
-  const choices = useCategoryChoices()
+  const choices = useCategoryChoices(draft.category)
   const similarCount = useMemo(() => similarTo(budget, transaction).length, [budget, transaction])
   const hasNewCategory = draft.category !== choiceKey(budget, shownAssigned(budget, transaction))
   return (
     <>
+      {isShared && (
+        <Suspense>
+          <ChangedByLine transaction={transaction} />
+        </Suspense>
+      )}
       <TransferNote transaction={transaction} />
       <Field label={m.newCategory}>
         <Select value={draft.category} options={choices} onChange={(category) => set({ category })} />
@@ -209,6 +216,7 @@ function Fields({ transaction, draft, set, onDone }: FieldsProps) {
           <Suspense>
             <ReceiptsRow id={transaction.id} />
           </Suspense>
+          <HideRow transaction={transaction} onDone={onDone} />
           <RepayRow transaction={transaction} onDone={onDone} />
           {isShared && (
             <Suspense>

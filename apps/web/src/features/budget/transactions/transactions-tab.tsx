@@ -1,4 +1,3 @@
-import { shownCategory } from '@winterjay/budget'
 import type { Transaction } from '@winterjay/budget'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -8,8 +7,6 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { Pager } from '../../../ui/display/pager.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { EmptyState } from '../../../ui/display/states.tsx'
-import { categoryLook } from '../../../ui/looks/category-look.ts'
-import { Chip } from '../../../ui/row/chip.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { Table } from '../../../ui/display/table.tsx'
 import type { Column } from '../../../ui/display/table.tsx'
@@ -23,6 +20,8 @@ import { useOpenDialog } from '../dialogs.tsx'
 import { SignedMoney } from '../money-text.tsx'
 import { OwnButtons } from '../own/own-buttons.tsx'
 import { OwedCard } from '../own/owed-card.tsx'
+import { AssignedChip } from '../own/own-look.tsx'
+import { ownWords } from '../own/words/words.ts'
 import { useCategoryName } from '../own/use-category-choices.ts'
 import { NO_FILTER, filterTransactions } from './transaction-filter.ts'
 import { TransactionFilters } from './transaction-filters.tsx'
@@ -166,7 +165,7 @@ function Name({ transaction, chosen, onChoose }: NameProps) {
           onChange={(isChosen) => onChoose(withTick(chosen, id, isChosen))}
         />
       )}
-      <Chip {...categoryLook(shownCategory(budget, transaction))} />
+      <AssignedChip budget={budget} transaction={transaction} />
       <button
         type="button"
         className="min-h-11 min-w-0 self-baseline text-left wrap-anywhere underline-offset-2 hover:underline"
@@ -180,10 +179,12 @@ function Name({ transaction, chosen, onChoose }: NameProps) {
 
 function Categories({ transaction }: { readonly transaction: Transaction }) {
   const m = useWords(budgetWords).transactions
+  const { hideRow } = useWords(ownWords)
   const nameOf = useCategoryName()
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       {transaction.splits.length > 0 ? m.splitIn(transaction.splits.length) : nameOf(transaction)}
+      {transaction.isHidden === true && <Badge>{hideRow.state}</Badge>}
       {transaction.tags.map((tag) => (
         <Badge key={tag}>{tag}</Badge>
       ))}

@@ -2,11 +2,13 @@ import { plural } from '@winterjay/money'
 import { accounts } from './accounts-en.ts'
 import { alerts } from './alerts-en.ts'
 import { bills } from './bills-en.ts'
+import { reports } from './reports-en.ts'
 import { trends } from './trends-en.ts'
 import { trial } from './trial-en.ts'
 import { data } from './data-en.ts'
 import { budgetForm } from './budget-form-en.ts'
-import { left } from './left-en.ts'
+import { aside, left } from './left-en.ts'
+import { loansAhead } from './loans-ahead-en.ts'
 import { rent } from './rent-en.ts'
 import { review } from './review-en.ts'
 const personal = {
@@ -65,7 +67,7 @@ const personal = {
     transactions: 'Transactions',
     ahead: 'Ahead',
     worth: 'Worth',
-    trends: 'Trends',
+    reports: 'Reports',
   },
   month: { goTo: (month: string) => `Go to ${month}` },
   tiles: {
@@ -108,6 +110,8 @@ const personal = {
     rule: (amount: string) => `Budget ${amount}`,
     day: 'Day',
   },
+  aside,
+  loansAhead,
   left,
   bills,
   budget: {
@@ -128,7 +132,7 @@ const personal = {
     startedAgain: (category: string) => `${category} starts from zero`,
     pace: (amount: string) => `At this pace: ${amount} by month’s end.`,
     view: 'Show budgets',
-    views: { category: 'By category', kind: 'Fixed and flexible' },
+    views: { category: 'Categories', kind: 'Kinds', envelopes: 'Envelopes' },
     kinds: { flexible: 'Flexible', fixed: 'Fixed', 'non-monthly': 'Not every month' },
     carryTitle: 'Budgets now carry on each month',
     carryKeep: 'Good',
@@ -377,6 +381,7 @@ const personal = {
     deleted: 'Goal deleted',
   },
   trends,
+  reports,
   trial,
   rent,
 }

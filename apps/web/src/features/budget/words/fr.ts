@@ -2,11 +2,13 @@ import { plural } from '@winterjay/money'
 import { accounts } from './accounts-fr.ts'
 import { alerts } from './alerts-fr.ts'
 import { bills } from './bills-fr.ts'
+import { reports } from './reports-fr.ts'
 import { trends } from './trends-fr.ts'
 import { trial } from './trial-fr.ts'
 import { data } from './data-fr.ts'
 import { budgetForm } from './budget-form-fr.ts'
-import { left } from './left-fr.ts'
+import { aside, left } from './left-fr.ts'
+import { loansAhead } from './loans-ahead-fr.ts'
 import { rent } from './rent-fr.ts'
 import { review } from './review-fr.ts'
 import type en from './en.ts'
@@ -72,7 +74,7 @@ const personal: typeof en = {
     transactions: 'Opérations',
     ahead: 'À venir',
     worth: 'Valeur',
-    trends: 'Tendances',
+    reports: 'Rapports',
   },
   month: { goTo: (month) => `Aller à ${month}` },
   tiles: {
@@ -115,6 +117,8 @@ const personal: typeof en = {
     rule: (amount) => `Budget ${amount}`,
     day: 'Jour',
   },
+  aside,
+  loansAhead,
   left,
   bills,
   budget: {
@@ -135,7 +139,7 @@ const personal: typeof en = {
     startedAgain: (category) => `${category}\u00a0: on repart de zéro`,
     pace: (amount) => `À ce rythme\u00a0: ${amount} à la fin du mois.`,
     view: 'Afficher les budgets',
-    views: { category: 'Par catégorie', kind: 'Fixes et variables' },
+    views: { category: 'Catégories', kind: 'Types', envelopes: 'Enveloppes' },
     kinds: { flexible: 'Variables', fixed: 'Fixes', 'non-monthly': 'Pas chaque mois' },
     carryTitle: 'Vos budgets se poursuivent chaque mois',
     carryKeep: 'Très bien',
@@ -384,6 +388,7 @@ const personal: typeof en = {
     deleted: 'Objectif supprimé',
   },
   trends,
+  reports,
   trial,
   rent,
 }

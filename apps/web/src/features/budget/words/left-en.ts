@@ -43,3 +43,13 @@ export const left = {
   save: 'Save balances',
   saved: 'Balances saved',
 }
+
+export const aside = {
+  title: 'You could put aside',
+  first: (name: string) => `First: ${name}`,
+  debt: (name: string, rate: string) => `${name}, at ${rate}`,
+  fund: (name: string) => `${name}, this month’s part`,
+  plans: { tfsa: 'TFSA', fhsa: 'FHSA', rrsp: 'RRSP' },
+  rest: 'See picks for the rest',
+  note: 'After 35 days of bills and everyday spending. An order, not advice: what an employer adds comes before all of it.',
+}

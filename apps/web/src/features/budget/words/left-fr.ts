@@ -1,6 +1,6 @@
 import { plural } from '@winterjay/money'
 import { de } from './de.ts'
-import type { left as en } from './left-en.ts'
+import type { aside as enAside, left as en } from './left-en.ts'
 
 export const left: typeof en = {
   until: (day) => `Reste à dépenser jusqu’au ${day}`,
@@ -43,4 +43,14 @@ export const left: typeof en = {
   owedOn: (account) => `Dû sur ${account}`,
   save: 'Enregistrer les soldes',
   saved: 'Soldes enregistrés',
+}
+
+export const aside: typeof enAside = {
+  title: 'Vous pourriez mettre de côté',
+  first: (name) => `D’abord\u00a0: ${name}`,
+  debt: (name, rate) => `${name}, à ${rate}`,
+  fund: (name) => `${name}, la part du mois`,
+  plans: { tfsa: 'CELI', fhsa: 'CELIAPP', rrsp: 'REER' },
+  rest: 'Voir des choix de placements pour le reste',
+  note: 'Après 35 jours de factures et de dépenses courantes. Un ordre, pas un conseil\u00a0: ce qu’ajoute un employeur passe avant tout.',
 }

@@ -1,26 +1,19 @@
 import type { trends as en } from './trends-en.ts'
 
 export const trends: typeof en = {
-  title: 'Tendances',
+  title: 'Rapports',
   changes: 'Ce qui a changé',
   totals: (income, expenses, month) => `Par rapport à ${month}\u00a0: revenu ${income}, dépenses ${expenses}.`,
   totalsSoFar: (income, expenses, month) =>
     `Par rapport au même point en ${month}\u00a0: revenu ${income}, dépenses ${expenses}.`,
   noChanges: 'Aucune catégorie n’a bougé de 10\u00a0$ ou plus.',
   fromTo: (before, now) => `${before} à ${now}`,
-  spentInYear: 'Dépensé en 12 mois',
-  usualMonth: (amount) => `environ ${amount} par mois`,
   spending: 'Où va l’argent',
-  noSpending: 'Aucune dépense dans ces 12 mois',
+  noSpending: 'Rien pendant ces jours',
   noSpendingText: 'Importez un relevé ou ajoutez une dépense.',
   groupBy: 'Regrouper',
-  by: { category: 'Par catégorie', merchant: 'Par commerçant' },
-  spendingTitle: { category: 'Dépenses par catégorie, douze mois', merchant: 'Dépenses par commerçant, douze mois' },
-  oneTitle: (name) => `${name}, douze mois`,
   spendingText: (amount, month) => `Le plus haut total est de ${amount}, en ${month}.`,
-  name: 'Nom',
   total: 'Total',
-  rest: 'Toutes les autres',
   year: 'L’année',
   goToYear: (year) => `Aller à ${year}`,
   yearTotals: (income, expenses, net) => `Entrées\u00a0: ${income}. Sorties\u00a0: ${expenses}. Gardé\u00a0: ${net}.`,

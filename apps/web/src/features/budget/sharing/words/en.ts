@@ -2,6 +2,8 @@ const shared = {
   title: 'Two people, one budget',
   mine: 'Mine',
   ours: 'Ours',
+  together: 'Together',
+  togetherNote: 'Each change goes to the budget it belongs to. Yours stays yours.',
   which: 'Which budget',
   copyOn: (date: string) => `Copy of ${date}`,
   bug: 'This did not work. Try again.',
@@ -66,6 +68,14 @@ const shared = {
   dropTitle: 'Delete this budget?',
   dropText: 'Its accounts and transactions are deleted. Your own budget stays as it is.',
   dropped: 'Deleted',
+
+  changes: {
+    title: 'Who changed what',
+    detail: 'The last changes of each of you',
+    by: (name: string, day: string) => `Changed by ${name}, ${day}`,
+    byYou: (day: string) => `Changed by you, ${day}`,
+    other: 'Something else',
+  },
 
   settle: {
     title: 'Settle up',

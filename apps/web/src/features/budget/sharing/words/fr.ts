@@ -4,6 +4,8 @@ const shared: SharedWords = {
   title: 'Deux personnes, un budget',
   mine: 'Le mien',
   ours: 'Le nôtre',
+  together: 'Ensemble',
+  togetherNote: 'Chaque changement va dans son budget. Le vôtre reste le vôtre.',
   which: 'Quel budget',
   copyOn: (date) => `Copie du ${date}`,
   bug: 'Cela n’a pas fonctionné. Réessayez.',
@@ -68,6 +70,14 @@ const shared: SharedWords = {
   dropTitle: 'Supprimer ce budget?',
   dropText: 'Ses comptes et ses opérations sont supprimés. Votre budget ne change pas.',
   dropped: 'Budget supprimé',
+
+  changes: {
+    title: 'Qui a changé quoi',
+    detail: 'Vos derniers changements à tous deux',
+    by: (name, day) => `Modifié par ${name}, ${day}`,
+    byYou: (day) => `Modifié par vous, ${day}`,
+    other: 'Autre chose',
+  },
 
   settle: {
     title: 'Faire les comptes',

@@ -1,0 +1,58 @@
+import { chequing, ledger } from '@winterjay/budget'
+import type { Budget } from '@winterjay/budget'
+import { describe, expect, it } from 'vitest'
+import { openWith } from '../testing/own-budget.ts'
+import { press, screen, sees, textOf, unfold, user, waitFor, within } from '../testing/screen.tsx'
+
+/* budget §18. It is 21 November 2026. */
+
+const BOOK: Budget = ledger({
+  accounts: [
+    chequing('c', [
+      '2026-10-01 2000.00 ACME PAY = Income',
+      '2026-10-12 -300.00 METRO #65 = Groceries',
+      '2026-11-01 2000.00 ACME PAY = Income',
+      '2026-11-02 -1200.00 BOREALE = Housing',
+      '2026-11-05 -100.00 ESSO = Transportation',
+      '2026-11-07 -15.00 METRO #65 = Groceries',
+    ]),
+    chequing('d', ['2026-11-09 -30.00 MAXI = Groceries']),
+  ],
+})
+const dialog = (): HTMLElement => screen.getByRole('dialog')
+const select = async (name: string, option: string): Promise<void> => {
+  await user.selectOptions(await screen.findByRole('combobox', { name }), option)
+}
+
+describe('reports', () => {
+  it('any days against those before; picture, lines and tiles agree, and open their transactions', async () => {
+    await openWith(BOOK, '/personal?tab=reports')
+    await sees('Dec 1, 2025 to Nov 30, 2026', /Spent \$1,645/)
+    await select('Days', 'This month')
+    await select('Compared with', 'The days before')
+    await sees(/Spent \$1,345 .*\$300 before/, /Income \$2,000\.00/, /Groceries \$45 \$300 before/)
+    expect(new URLSearchParams(window.location.search).get('range')).toBe('month')
+    expect(screen.getByRole('img', { name: '$2,000.00 in all; the most went to Housing.' })).toBeTruthy()
+    await unfold('As a list')
+    await user.click(await screen.findByRole('button', { name: /Transportation/ }))
+    await waitFor(() => expect(textOf(dialog())).toContain('Esso'))
+    expect(textOf(dialog())).not.toContain('Metro')
+    await press('Close', dialog())
+    await unfold('Groceries')
+    await press('Show the transactions')
+    await waitFor(() => expect(textOf(dialog())).toMatch(/Maxi.*Metro/))
+  })
+  it('by merchant, of one account; the address is enough to come back to it', async () => {
+    await openWith(BOOK, '/personal?tab=reports&range=month&by=merchant&account=d')
+    await sees(/Spent \$30/, /Maxi \$30/)
+    expect(document.body.textContent).not.toContain('Boreale')
+    await press('Filters, 1 in use')
+    await user.selectOptions(await screen.findByLabelText('Account'), 'All accounts')
+    await sees(/Spent \$1,345/, 'Boreale')
+  })
+  it('says so when nothing counts, in French', async () => {
+    await openWith(BOOK, '/personal?tab=reports&range=own&from=2020-01-01&to=2020-01-31', { locale: 'fr' })
+    await sees('Rien pendant ces jours')
+    expect(within(document.body).queryByRole('img', { name: /en tout/ })).toBeNull()
+  })
+})

@@ -1,0 +1,59 @@
+import { reportRows } from '@winterjay/budget'
+import { useMemo, useState } from 'react'
+import { useWords } from '../../../lib/language/words.ts'
+import { EmptyDrawing } from '../../../ui/art/empty.tsx'
+import { EmptyState } from '../../../ui/display/states.tsx'
+import { TransactionsDialog } from '../analytics/transactions-dialog.tsx'
+import { useView } from '../view.ts'
+import { budgetWords } from '../words/words.ts'
+import { ChangesCard } from './changes-card.tsx'
+import { FlowCard } from './flow-card.tsx'
+import { ReportBar } from './report-bar.tsx'
+import { ReportHero } from './report-hero.tsx'
+import { ReportLines } from './report-lines.tsx'
+import type { ReportBehind } from './report-behind.ts'
+import { useReportChoice, useReports } from './use-report.ts'
+import { YearCard } from './year-card.tsx'
+
+/** Income and spending of any days: by month, from where to where, and by category, merchant, tag or person. */
+export default function ReportsTab() {
+  const m = useWords(budgetWords).trends
+  const { budget } = useView()
+  const [choice, set] = useReportChoice()
+  const { report, before } = useReports(choice)
+  const [behind, setBehind] = useState<ReportBehind | null>(null)
+  const found = useMemo(
+    () => (behind === null ? [] : reportRows(budget, behind.days ?? choice.days, choice.filter, behind.isBehind)),
+    [budget, behind, choice],
+  )
+  return (
+    <div className="grid grid-cols-1 gap-(--gap)">
+      <h2 className="sr-only">{m.title}</h2>
+      <ReportBar choice={choice} onChange={set} />
+      {report.transactionCount === 0 ? (
+        <EmptyState art={<EmptyDrawing className="w-33" />} title={m.noSpending}>
+          {m.noSpendingText}
+        </EmptyState>
+      ) : (
+        <>
+          <ReportHero days={choice.days} report={report} before={before} onOpen={setBehind} />
+          <FlowCard choice={choice} onOpen={setBehind} />
+          <ReportLines report={report} before={before} by={choice.by} onOpen={setBehind} />
+        </>
+      )}
+      <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-2">
+        <ChangesCard />
+        <YearCard />
+      </div>
+      {behind !== null && (
+        <TransactionsDialog
+          budget={budget}
+          title={behind.title}
+          found={found}
+          category={null}
+          onClose={() => setBehind(null)}
+        />
+      )}
+    </div>
+  )
+}

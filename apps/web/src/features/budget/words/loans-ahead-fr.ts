@@ -1,0 +1,8 @@
+import type { loansAhead as en } from './loans-ahead-en.ts'
+
+export const loansAhead: typeof en = {
+  title: 'Prêts que vous avez faits',
+  week: (day) => `Semaine du ${day}`,
+  count: 'En tenir compte dans les prévisions',
+  countHint: 'Non, si leurs paiements reviennent déjà dans vos relevés.',
+}

@@ -1,0 +1,220 @@
+import { localDate } from '@winterjay/money'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Budget } from '../budget.ts'
+import { withAll } from '../budget.ts'
+import { EXPENSE_CATEGORIES } from '../categories/category.ts'
+import { monthSummary } from '../months/month.ts'
+import { withSettings } from '../settings.ts'
+import { chequing, ledger } from '../transactions/ledger.ts'
+import { FLOW_WORDS, flowLeaf, moneyFlow } from './flow.ts'
+import { comparedDays, rangeDays } from './ranges.ts'
+import type { ReportDays } from './report-shape.ts'
+import { NO_REPORT_FILTER as ALL, NO_TAG } from './report-shape.ts'
+import { reportOf, reportRows } from './report.ts'
+
+/* budget §18 */
+
+const days = (from: string, to: string): ReportDays => ({ from: localDate(from), to: localDate(to) })
+const NOVEMBER = days('2026-11-01', '2026-11-30')
+const LINES = [
+  '2026-10-15 3000.00 ACME PAY = Income',
+  '2026-10-20 -500.00 LOBLAWS = Groceries',
+  '2026-11-01 2000.00 ACME PAY = Income',
+  '2026-11-02 -1200.00 GESTION BOREALE = Housing',
+  '2026-11-05 -400.00 KAL TIRE = Transportation',
+  '2026-11-06 -100.00 ESSO = Transportation',
+  '2026-11-07 -15.00 METRO = Groceries',
+  '2026-11-08 45.00 SIMONS = Shopping',
+]
+const TIRES = { id: 'tires', name: 'Tires', parent: 'Transportation' as const, group: 'car', isDeleted: false }
+const book = (): Budget => {
+  const budget = ledger({ accounts: [chequing('c', LINES), chequing('d', ['2026-11-09 -30.00 MAXI = Groceries'])] })
+  const tire = budget.transactions.get('c:5')
+  const food = budget.transactions.get('c:7')
+  if (tire === undefined || food === undefined) throw new Error('no row')
+  return {
+    ...budget,
+    categories: withAll(budget.categories, [TIRES]),
+    groups: withAll(budget.groups, [{ id: 'car', name: 'Car', isDeleted: false }]),
+    transactions: withAll(budget.transactions, [
+      { ...tire, subcategory: 'tires' },
+      { ...food, tags: ['cottage', 'sam'] },
+    ]),
+  }
+}
+const lines = (by: 'category' | 'own' | 'merchant' | 'tag' | 'person', filter = ALL, budget = book()) =>
+  reportOf(budget, { days: NOVEMBER, filter, by }).lines.map(({ key, totalCents }) => [key, totalCents])
+
+describe('a report (budget §18.1)', () => {
+  it('has the tiles of its month, and spending by category, own category, merchant and tag', () => {
+    const report = reportOf(book(), { days: NOVEMBER, filter: ALL, by: 'category' })
+    const { incomeCents, expensesCents, netCents } = monthSummary(book(), '2026-11')
+    expect(report).toMatchObject({ incomeCents, expensesCents, netCents, savingsRatePercent: 15 })
+    expect([incomeCents, expensesCents]).toEqual([200_000, 170_000])
+    expect(lines('category')).toEqual([
+      ['Housing', 120_000],
+      ['Transportation', 50_000],
+      ['Groceries', 4500],
+      ['Shopping', -4500],
+    ])
+    expect(lines('own').slice(1, 3)).toEqual([
+      ['tires', 40_000],
+      ['Transportation', 10_000],
+    ])
+    expect(lines('merchant').map(([, amount]) => amount)).toEqual([120_000, 40_000, 10_000, 3000, 1500, -4500])
+    expect(lines('tag')).toEqual([
+      [NO_TAG, 168_500],
+      ['cottage', 1500],
+      ['sam', 1500],
+    ])
+  })
+  it('counts one account, one category or one group only', () => {
+    expect(lines('category', { ...ALL, accountId: 'd' })).toEqual([['Groceries', 3000]])
+    expect(lines('own', { ...ALL, category: 'Transportation' })).toHaveLength(2)
+    expect(lines('own', { ...ALL, category: 'car' })).toEqual([['tires', 40_000]])
+    expect(lines('own', { ...ALL, category: 'tires' })).toEqual([['tires', 40_000]])
+  })
+  it('by person: whose accounts they are, or ours', () => {
+    const people = [
+      { id: 'p', name: 'Kim' },
+      { id: 'q', name: 'Sam' },
+    ]
+    const budget = book()
+    const sams = budget.accounts.get('d')
+    if (sams === undefined) throw new Error('no account')
+    const shared = {
+      ...budget,
+      people: withAll(budget.people, people),
+      accounts: withAll(budget.accounts, [{ ...sams, owner: 'q' }]),
+    }
+    expect(lines('person', ALL, shared)).toEqual([
+      ['ours', 167_000],
+      ['q', 3000],
+    ])
+    expect(lines('category', { ...ALL, owner: 'q' }, shared)).toEqual([['Groceries', 3000]])
+    expect(lines('category', { ...ALL, owner: 'p' }, shared)).toEqual([])
+  })
+  it('names the transactions behind a figure, the newest first', () => {
+    const rows = reportRows(book(), NOVEMBER, ALL, ({ category }) => category === 'Transportation')
+    expect(rows.map(({ transaction, amountCents }) => [transaction.id, amountCents])).toEqual([
+      ['c:6', -10_000],
+      ['c:5', -40_000],
+    ])
+  })
+})
+
+describe('its days (budget §18.2)', () => {
+  const today = localDate('2026-11-22')
+  it.each([
+    ['month', '2026-11-01', '2026-11-30'],
+    ['last-3', '2026-09-01', '2026-11-30'],
+    ['last-12', '2025-12-01', '2026-11-30'],
+    ['year', '2026-01-01', '2026-12-31'],
+    ['last-year', '2025-01-01', '2025-12-31'],
+    ['all', '2026-10-01', '2026-11-30'],
+  ] as const)('%s: %s to %s', (range, from, to) => {
+    expect(rangeDays(book(), range, today)).toEqual({ from, to })
+  })
+  it('follow a month that begins on another day', () => {
+    expect(rangeDays(withSettings(book(), { monthStart: 25 }), 'month', today)).toEqual(
+      days('2026-10-25', '2026-11-24'),
+    )
+  })
+  it.each([
+    // A month that is not over is compared with as much of the one before it.
+    [days('2026-11-01', '2026-11-30'), 'before', days('2026-10-01', '2026-10-22')],
+    [days('2026-11-01', '2026-11-30'), 'year', days('2025-11-01', '2025-11-22')],
+    [days('2026-08-01', '2026-10-31'), 'before', days('2026-05-01', '2026-07-31')],
+    [days('2025-01-01', '2025-12-31'), 'before', days('2024-01-01', '2024-12-31')],
+    [days('2026-11-03', '2026-11-12'), 'before', days('2026-10-24', '2026-11-02')],
+    [days('2026-11-03', '2026-11-12'), 'year', days('2025-11-03', '2025-11-12')],
+    [days('2026-12-01', '2026-12-31'), 'before', null],
+    [days('2026-11-01', '2026-11-30'), 'none', null],
+  ] as const)('%o compared with %s: %o', (range, comparison, expected) => {
+    expect(comparedDays(book(), range, comparison, today)).toEqual(expected)
+  })
+})
+
+describe('the flow of money (budget §18.3)', () => {
+  it('from payers to groups to categories; refunds beyond spending stand apart, what is left is kept', () => {
+    const flow = moneyFlow(book(), NOVEMBER, ALL)
+    // 2,000.00 came in; 1,745.00 went out where anything was spent, so 255.00 are kept.
+    expect(flow.totalCents).toBe(200_000)
+    expect(flow.sources.map(({ amountCents }) => amountCents)).toEqual([200_000])
+    expect(flow.groups.map(({ key, amountCents }) => [key, amountCents])).toEqual([
+      ['Housing', 120_000],
+      ['car', 40_000],
+      ['Transportation', 10_000],
+      ['Groceries', 4500],
+      [FLOW_WORDS.kept, 25_500],
+    ])
+    expect(flow.groups[1]?.parts.map(({ key }) => key)).toEqual(['tires'])
+    expect(flow.apart).toEqual([{ key: 'Shopping', isIncome: false, amountCents: -4500 }])
+  })
+  it('more spent than came in: the rest is savings used; parts under 1 % are one', () => {
+    const budget = ledger({
+      accounts: [
+        chequing('c', [
+          '2026-11-01 1000.00 ACME = Income',
+          '2026-11-02 -1990.00 RENT = Housing',
+          '2026-11-03 -6.00 CAFE = Food & Dining',
+          '2026-11-04 -4.00 BUS = Transportation',
+        ]),
+      ],
+    })
+    const flow = moneyFlow(budget, NOVEMBER, ALL)
+    expect(flow.sources.map(({ key, amountCents }) => [key === FLOW_WORDS.used, amountCents])).toEqual([
+      [false, 100_000],
+      [true, 100_000],
+    ])
+    expect(flow.groups.map(({ key, amountCents }) => [key, amountCents])).toEqual([
+      ['Housing', 199_000],
+      [FLOW_WORDS.rest, 1000],
+    ])
+  })
+  const rows = fc.array(
+    fc.record({
+      day: fc.integer({ min: 1, max: 28 }),
+      amount: fc.integer({ min: -500_000, max: 500_000 }).filter((amount) => amount !== 0),
+      category: fc.constantFrom(...EXPENSE_CATEGORIES, 'Income' as const),
+      name: fc.constantFrom('ACME', 'METRO', 'ESSO', 'MAXI'),
+    }),
+    { maxLength: 40 },
+  )
+  it('any rows: both sides are the whole, and with what stands apart they are the tiles to the cent (property)', () => {
+    fc.assert(
+      fc.property(rows, (made) => {
+        const budget = ledger({
+          accounts: [
+            chequing(
+              'c',
+              made.map(
+                ({ day, amount, category, name }) =>
+                  `2026-11-${String(day).padStart(2, '0')} ${(amount / 100).toFixed(2)} ${name} = ${category}`,
+              ),
+            ),
+          ],
+        })
+        const { totalCents, sources, groups, apart } = moneyFlow(budget, NOVEMBER, ALL)
+        const tiles = monthSummary(budget, '2026-11')
+        const sum = (parts: readonly { readonly amountCents: number }[]): number =>
+          parts.reduce((all, { amountCents }) => all + amountCents, 0)
+        const but = (word: string) => (part: { readonly key: string }) => part.key !== word
+        expect(sum(sources)).toBe(totalCents)
+        expect(sum(groups)).toBe(totalCents)
+        for (const { parts, amountCents } of groups) if (parts.length > 0) expect(sum(parts)).toBe(amountCents)
+        const [inApart, outApart] = [apart.filter(({ isIncome }) => isIncome), apart.filter((one) => !one.isIncome)]
+        expect(sum(sources.filter(but(FLOW_WORDS.used))) + sum(inApart)).toBe(tiles.incomeCents)
+        expect(sum(groups.filter(but(FLOW_WORDS.kept))) + sum(outApart)).toBe(tiles.expensesCents)
+        // Each part opens exactly the rows that it is made of.
+        for (const part of [...sources, ...groups]) {
+          if (part.leaves.length === 0) continue
+          const behind = reportRows(budget, NOVEMBER, ALL, (posting) => part.leaves.includes(flowLeaf(budget, posting)))
+          expect(Math.abs(sum(behind))).toBe(part.amountCents)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

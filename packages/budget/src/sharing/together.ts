@@ -1,0 +1,71 @@
+import type { Budget } from '../budget.ts'
+import { TABLES } from '../entity-shapes.ts'
+
+type Table = (typeof TABLES)[number]
+type Rows = ReadonlyMap<string, { readonly id: string }>
+
+/**
+ * Returns one's own budget and the shared one as if they were one (budget §16.6); neither is changed. Where both have a
+ * record of one id, such as a category's budget of a month or the settings, one's own counts.
+ */
+export function together(mine: Budget, ours: Budget): Budget {
+  const tables = TABLES.map((table) => [table, new Map([...rowsOf(ours, table), ...rowsOf(mine, table)])])
+  return Object.fromEntries(tables)
+}
+
+/** What was written in one of the two budgets: the rows of each table, and the ids that are no longer there. */
+export interface PartChange {
+  readonly written: readonly (readonly [table: Table, row: { readonly id: string }])[]
+  readonly removed: readonly (readonly [table: Table, id: string])[]
+}
+
+/**
+ * Divides a change of the two together into that of each. A record stays in the budget that has it; a new one goes to the
+ * budget that has its account or what it belongs to, else to one's own.
+ */
+export function divided(
+  { mine, ours }: { readonly mine: Budget; readonly ours: Budget },
+  before: Budget,
+  after: Budget,
+): { readonly mine: PartChange; readonly ours: PartChange } {
+  const parts = { mine: emptyChange(), ours: emptyChange() }
+  for (const table of TABLES) {
+    const [old, now] = [rowsOf(before, table), rowsOf(after, table)]
+    if (old === now) continue
+    for (const [id, row] of now)
+      if (old.get(id) !== row) parts[isOurs(mine, ours, table, row) ? 'ours' : 'mine'].written.push([table, row])
+    for (const id of old.keys())
+      if (!now.has(id)) parts[rowsOf(mine, table).has(id) ? 'mine' : 'ours'].removed.push([table, id])
+  }
+  return parts
+}
+
+const emptyChange = () => ({
+  written: [] as (readonly [Table, { readonly id: string }])[],
+  removed: [] as (readonly [Table, string])[],
+})
+
+const rowsOf = (budget: Budget, table: Table): Rows => budget[table]
+
+function isOurs(mine: Budget, ours: Budget, table: Table, row: { readonly id: string }): boolean {
+  if (rowsOf(mine, table).has(row.id)) return false
+  if (rowsOf(ours, table).has(row.id)) return true
+  const { accountId, of } = row as { readonly accountId?: unknown; readonly of?: unknown }
+  const belongs = (budget: Budget): boolean =>
+    (typeof accountId === 'string' && budget.accounts.has(accountId)) ||
+    (typeof of === 'string' && [budget.things, budget.categories, budget.groups].some((rows) => rows.has(of)))
+  return belongs(ours) && !belongs(mine)
+}
+
+/** Whether there is anything in it. */
+export const isChange = ({ written, removed }: PartChange): boolean => written.length + removed.length > 0
+
+/** Applies one budget's part of a change to it. */
+export function withPart(budget: Budget, { written, removed }: PartChange): Budget {
+  const changed: Partial<Record<Table, Map<string, { readonly id: string }>>> = {}
+  const rows = (table: Table): Map<string, { readonly id: string }> =>
+    (changed[table] ??= new Map(rowsOf(budget, table)))
+  for (const [table, row] of written) rows(table).set(row.id, row)
+  for (const [table, id] of removed) rows(table).delete(id)
+  return { ...budget, ...(changed as unknown as Partial<Budget>) }
+}
