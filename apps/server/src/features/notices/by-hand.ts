@@ -11,7 +11,7 @@ import { coBorrowersOf, findSettings, keepSettings, noteNotice, noticesOfLoan } 
 import type { LoanKey } from './notice-store.ts'
 import { subjectOf } from './send-notices.ts'
 
-/** Reminders that the lender asks for: they keep to the hours, the limits and the stop of all others (lending §5.18). */
+/** Reminders that the lender asks for keep to the hours, limits and stop of all others (lending §5.18). */
 export function byHandRoutes(context: Context): void {
   route(context, remindByHand, async ({ db, session, body, today, write }) => {
     const setBy = await confirmedPerson(db, session.person, true)

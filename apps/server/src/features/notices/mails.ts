@@ -8,9 +8,16 @@ import type { Mail } from '../../mail/mailer.ts'
 import { formatsOf } from '../../pdf/formats.ts'
 import type { LoanRow } from '../loans/public.ts'
 import type { StoredNotice } from './notice-store.ts'
-import type { Addressee } from './send-notices.ts'
 import type { Sender } from './sender.ts'
 import { noticeWords } from './notice-words.ts'
+
+/** Whom a mail goes to, and how they end reminders. */
+export interface Addressee {
+  readonly email: string | null
+  readonly stoppedOn: LocalDate | null
+  /** Of the link that ends reminders. */
+  readonly token: string
+}
 
 interface NoticeToSay {
   readonly notice: Pick<StoredNotice, 'kind' | 'about' | 'aboutDay'>

@@ -23,6 +23,7 @@ import { effectivePayments, findLoan, historyOf, lateFeeTermsOf, termsOf } from 
 import type { LoanHistory, LoanRow } from '../loans/public.ts'
 import { loansToLookAt } from './loans-to-look-at.ts'
 import { noticeMail } from './mails.ts'
+import type { Addressee } from './mails.ts'
 import {
   coBorrowersOf,
   countSent,
@@ -149,14 +150,6 @@ async function decide(tx: Db, place: Place, of: Case, notice: StoredNotice): Pro
   })
   const jobId = await postMail(tx, key.ownerId, { ...mail, goodForHours: GOOD_FOR_HOURS })
   await decideNotice(tx, key, notice, { state: 'sent', reason: null, address: mail.to.address, jobId, today })
-}
-
-/** Whom a mail goes to, and how they end reminders. */
-export interface Addressee {
-  readonly email: string | null
-  readonly stoppedOn: LocalDate | null
-  /** Of the link that ends reminders. */
-  readonly token: string
 }
 
 function recipientOf({ row, settings, coBorrowers }: Case, { about }: StoredNotice): Addressee {

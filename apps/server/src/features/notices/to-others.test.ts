@@ -11,7 +11,10 @@ import type { Answer, TestServer } from '../../testing/server.ts'
 import { sendDigests } from './digest.ts'
 import { sendNotices } from './send-notices.ts'
 
-/* Mails to co-borrowers and to the lender, by hand, and in dispute (lending §5.18). 100.00 is due on 15 July 2026, a Wednesday. */
+/*
+ * Mails to co-borrowers and to the lender, by hand, and in dispute (lending §5.18). 100.00 is due on 15 July 2026, a
+ * Wednesday.
+ */
 
 let server: TestServer
 let ada: AccountHolder

@@ -20,7 +20,7 @@ export interface LoanView {
   readonly ownValue: string
 }
 
-/** The order of a list that nobody has sorted: the newest first, and on phones, which show few loans at once, the most late. */
+/** The order of a list that nobody has sorted: the newest first; on phones, which show few loans, the most late. */
 export type UsualOrder = 'created_at' | 'status'
 
 /** Parses the view from the URL; invalid values count as missing. */

@@ -41,7 +41,7 @@ export function removeBudget(budgetId: string): void {
   indexedDB.deleteDatabase(budgetDatabaseName(budgetId))
 }
 
-/** Deletes the receipts taken in under these budgets. A device without receipts has no database of them, and gets none. */
+/** Deletes the receipts of these budgets. A device without receipts has no database of them, and gets none. */
 function removeReceiptsOf(budgetIds: ReadonlySet<string | null>): void {
   const opening = indexedDB.open(RECEIPTS_DATABASE)
   opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())

@@ -9,7 +9,7 @@ import { Chip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useOpenDialog } from '../dialogs.tsx'
 import { useView } from '../view.ts'
-import { OwnChip } from './own-look.tsx'
+import { OwnChip } from '../own-look.tsx'
 import { ownWords } from './words/words.ts'
 
 /** The own categories and their groups (budget §11.1, §11.2). */

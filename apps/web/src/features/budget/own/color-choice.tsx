@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useWords } from '../../../lib/language/words.ts'
 import { FieldGroup } from '../../../ui/form/field.tsx'
 import { HUES } from '../../../ui/hue.ts'
-import { OWN_HUES } from './own-look.tsx'
+import { OWN_HUES } from '../own-look.tsx'
 import { ownWords } from './words/words.ts'
 
 const SWATCH = [

@@ -11,7 +11,7 @@ import { Chip } from '../../../ui/row/chip.tsx'
 import { useOpenDialog } from '../dialogs.tsx'
 import { useWholeMoney } from '../money-text.tsx'
 import { useView } from '../view.ts'
-import { OwnChip, ownHue } from './own-look.tsx'
+import { OwnChip, ownHue } from '../own-look.tsx'
 import { ownWords } from './words/words.ts'
 
 /** The month by own category and group (budget §11.3). */

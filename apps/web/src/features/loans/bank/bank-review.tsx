@@ -19,8 +19,8 @@ import { awaitedQuery, useRecordBankPayments } from './queries.ts'
 import type { Awaited, Period } from './queries.ts'
 import { batchOf, decisionOf, flawOf, totalOf } from './review.ts'
 import type { Decision } from './review.ts'
-import { useSureAlone } from './sure/use-sure-alone.ts'
-import { useUndoBatch } from './sure/use-undo-batch.ts'
+import { useSureAlone } from './use-sure-alone.ts'
+import { useUndoBatch } from './use-undo-batch.ts'
 import { bankWords } from './words/words.ts'
 
 interface BankReviewProps {

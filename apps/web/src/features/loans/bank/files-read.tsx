@@ -4,7 +4,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { Unfold } from '../../../ui/display/unfold.tsx'
 import { RadioGroup } from '../../../ui/form/choice.tsx'
 import { Note } from '../../../ui/note.tsx'
-import type { ChosenFile, FileAnswers, ReadFile } from './read-files.ts'
+import type { ChosenFile, FileAnswers, ReadFile } from './reading/read-files.ts'
 import { bankWords } from './words/words.ts'
 
 interface FilesReadProps {

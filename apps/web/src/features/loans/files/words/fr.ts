@@ -5,7 +5,7 @@ const words: Texts<typeof en> = {
   heading: 'Fichiers',
   away: 'Les fichiers n’ont pas pu être chargés',
   none: 'Aucun fichier',
-  noneText: 'Le contrat signé, un chèque, une police\u00A0: vous êtes seul à les voir.',
+  noneText: 'Le contrat signé, un chèque, une police\u00A0: personne d’autre ne les voit.',
   add: 'Garder un fichier',
   addHint: 'PDF, JPEG ou PNG, 10\u00A0Mo au plus. Le lieu d’une photo est effacé.',
   added: 'Fichier gardé',

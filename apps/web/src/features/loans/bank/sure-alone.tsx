@@ -1,8 +1,8 @@
-import { createStoredText, useStore } from '../../../../lib/store.ts'
-import { useWords } from '../../../../lib/language/words.ts'
-import { useMay } from '../../../../lib/server/book.ts'
-import { Checkbox } from '../../../../ui/form/choice.tsx'
-import { bankWords } from '../words/words.ts'
+import { createStoredText, useStore } from '../../../lib/store.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { useMay } from '../../../lib/server/book.ts'
+import { Checkbox } from '../../../ui/form/choice.tsx'
+import { bankWords } from './words/words.ts'
 
 /** Whether sure matches are recorded without being asked, on this device: off until the lender says so. */
 export const recordsSure = createStoredText('winterjay_bank_sure')

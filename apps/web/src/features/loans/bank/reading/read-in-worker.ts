@@ -1,4 +1,4 @@
-import { loadChunk } from '../../../lib/chunk.ts'
+import { loadChunk } from '../../../../lib/chunk.ts'
 import type { ReadReply } from './bank-worker.ts'
 import type { ReadFile, ReadRequest } from './read-files.ts'
 

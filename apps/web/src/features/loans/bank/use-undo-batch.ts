@@ -1,7 +1,7 @@
-import { useWords } from '../../../../lib/language/words.ts'
-import { toast } from '../../../../ui/overlay/toast-store.ts'
-import { useUndoBankPayments } from '../queries.ts'
-import { bankWords } from '../words/words.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { useUndoBankPayments } from './queries.ts'
+import { bankWords } from './words/words.ts'
 
 /** After the dialog has closed: the promise settles although nothing of it is left. */
 export function useUndoBatch(): (batchId: string) => void {

@@ -1,8 +1,8 @@
 import { ownCategoryOf, shownAssigned } from '@winterjay/budget'
 import type { Budget, OwnCategory, Transaction } from '@winterjay/budget'
-import type { Hue } from '../../../ui/hue.ts'
-import { categoryLook } from '../../../ui/looks/category-look.ts'
-import { Chip, SignChip } from '../../../ui/row/chip.tsx'
+import type { Hue } from '../../ui/hue.ts'
+import { categoryLook } from '../../ui/looks/category-look.ts'
+import { Chip, SignChip } from '../../ui/row/chip.tsx'
 
 /** The colours that an own category may have, in the palette's order. */
 export const OWN_HUES: readonly Hue[] = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7']
