@@ -66,7 +66,7 @@ export const TaxLine = z.object({ name: z.string(), percent: z.nullable(z.number
 
 export const Receipt = z.object({
   id: Id,
-  /** As printed in the mail, such as `WJ-2026-1A2B3C4D`. */
+  /** As printed in the mail, such as `WJ-2026-1A2B3C4D5E6F7A8B`. */
   number: z.string(),
   kind: z.enum(['payment', 'refund']),
   issued_on: Day,

@@ -34,6 +34,7 @@ import { migrate } from '../db/migrate.ts'
 import { openEmbedded } from '../db/pglite.ts'
 import { openDatabase } from '../serve.ts'
 import { packTo, readBackup } from './backups/backup.ts'
+import { addressFaults } from '../features/account/addresses.ts'
 import { CommandError } from './command-error.ts'
 
 const PAGE_ROWS = 1_000
@@ -118,6 +119,7 @@ export async function findFaults(db: Db, today: LocalDate): Promise<string[]> {
     ...(await tallyFaults(db)),
     ...(await logFaults(db)),
     ...(await marketFaults(db)),
+    ...(await addressFaults(db)),
   ]
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { recordEvent } from '../db/audit.ts'
 import type { Db } from '../db/db.ts'
 import { firstRow, inTransaction } from '../db/db.ts'
-import { emailKey } from '../features/account/store.ts'
+import { ownerOf } from '../features/account/store.ts'
 import { CommandError } from './command-error.ts'
 import { onDatabase } from './on-database.ts'
 import type { DatabaseCommand } from './on-database.ts'
@@ -26,7 +26,7 @@ export async function grantTo(db: Db, email: string): Promise<string> {
   return inTransaction(db, async (tx) => {
     const account = await firstRow<{ ownerId: string }>(
       tx,
-      sql`select owner_id as "ownerId" from account where email_key = ${emailKey(email)}`,
+      sql`select owner_id as "ownerId" from account where owner_id = ${ownerOf(email)}`,
     )
     if (account === null)
       throw new CommandError(`There is no account with the address ${email}. Let its owner sign up first.`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from './db.ts'
-import { isoInstant, rows } from './db.ts'
+import { executeLater, isoInstant, rows } from './db.ts'
 
 /** An event (security §9). No secrets, no bodies, no names. */
 export interface AuditEvent {
@@ -14,6 +14,9 @@ export interface AuditEvent {
   readonly requestId?: string | null
   readonly address?: string | null
 }
+
+/** The chain of events that belong to no owner. */
+const NOBODYS = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Appends an event in the same transaction as the change it records. Each owner's events form a hash chain, so a
@@ -31,9 +34,10 @@ export async function recordEvent(tx: Db, event: AuditEvent): Promise<void> {
     requestId = null,
     address = null,
   } = event
-  await tx.execute(sql`
-    insert into audit_event (owner_id, actor, action, target, result, details, request_id, address)
-    values (${ownerId}, ${actor}, ${action}, ${target}, ${result}, ${details === null ? null : JSON.stringify(details)}::jsonb, ${requestId}, ${address})`)
+  const statement = sql`
+    insert into audit_event (chain, owner_id, actor, action, target, result, details, request_id, address)
+    values (${ownerId ?? NOBODYS}, ${ownerId}, ${actor}, ${action}, ${target}, ${result}, ${details === null ? null : JSON.stringify(details)}::jsonb, ${requestId}, ${address})`
+  await executeLater(tx, statement)
 }
 
 /**
@@ -75,10 +79,11 @@ const brokenEvents = (db: Db): Promise<{ id: number }[]> =>
     sql`select id from (
           select id, previous_hash, hash, is_sealed,
             audit_seal(previous_hash, at, owner_id, actor, action, target, result, details, request_id, address) as seal,
-            lag(hash) over chain as before, lag(is_sealed) over chain as "wasSealed"
-          from audit_event window chain as (partition by owner_id order by id)
+            lag(hash) over chain as before, lag(is_sealed) over chain as "wasSealed",
+            chain <> coalesce(owner_id, ${NOBODYS}::uuid) as "isElsewhere"
+          from audit_event window chain as (partition by chain order by id)
         ) event
-        where previous_hash is distinct from before or (is_sealed and hash <> seal) or (not is_sealed and "wasSealed") order by id limit 20`,
+        where previous_hash is distinct from before or "isElsewhere" or (is_sealed and hash <> seal) or (not is_sealed and "wasSealed") order by id limit 20`,
   )
 
 /** Chains whose last event is not the one the database recorded (`audit_head`). */
@@ -90,7 +95,7 @@ const cutChains = (db: Db): Promise<{ chain: string }[]> =>
   )
 
 const chainsUntil = (condition: SQL): SQL =>
-  sql`select coalesce(owner_id, '00000000-0000-0000-0000-000000000000') as chain, count(*) as events, (array_agg(hash order by id desc))[1] as hash
+  sql`select chain, count(*) as events, (array_agg(hash order by id desc))[1] as hash
       from audit_event where ${condition} group by 1`
 
 /** The state of the whole log at one moment, short enough to write down. */

@@ -1,9 +1,12 @@
 import { connect } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { queueOf } from './db.ts'
 import type { Db } from './db.ts'
 import { inStatementSpan } from '../tracing/tracing.ts'
 import { DatabaseUnreachable, OutcomeUnknown } from './faults.ts'
+import { sendTogether } from './message.ts'
+import type { Statement } from './message.ts'
 
 /*
  * Every wait is limited, on both sides. The server's limits are sent with each BEGIN, because a pooler keeps neither
@@ -11,7 +14,7 @@ import { DatabaseUnreachable, OutcomeUnknown } from './faults.ts'
  * waits for a lock held by a frozen process outlives that process's idle limit.
  */
 const LIMITS =
-  "set local idle_in_transaction_session_timeout = '3s'; set local lock_timeout = '4s'; set local statement_timeout = '5s'"
+  "select set_config('idle_in_transaction_session_timeout', '3s', true), set_config('lock_timeout', '4s', true), set_config('statement_timeout', '5s', true)"
 
 /** A statement that takes longer is cancelled: one outside a transaction has no server-side limits. */
 const CANCEL_AFTER_MS = 5_000
@@ -37,6 +40,9 @@ interface CopyConnection extends pg.Connection {
 export class Connection {
   readonly #client: pg.PoolClient
   #isBroken = false
+  /** Statements that go out with the next one. */
+  #waiting: Statement[] = []
+  #isInTransaction = false
 
   /** @throws DatabaseUnreachable, or the server's own error when it refuses the connection */
   static async take(pool: pg.Pool): Promise<Connection> {
@@ -58,9 +64,32 @@ export class Connection {
 
   /** @throws DatabaseUnreachable when the connection broke or no answer came in time; otherwise the server's error */
   readonly query = (query: Query, values?: unknown[]): Promise<pg.QueryResult> =>
-    inStatementSpan(typeof query === 'string' ? query : query.text, () =>
-      this.#inTime(() => this.#client.query(query as pg.QueryConfig, values)),
-    )
+    this.#inTime(() => this.#sendWithWaiting(query, values))
+
+  /** Begins a transaction with the next statement; its limits are sent in the same message. */
+  begin(mode: string): void {
+    this.#waiting = [
+      { text: `begin${mode}`, values: [] },
+      { text: LIMITS, values: [] },
+    ]
+  }
+
+  /** Sends a statement whose answer nobody needs together with the next one, which fails if this one does. */
+  readonly queue = (text: string, values: unknown[]): void => void this.#waiting.push({ text, values })
+
+  #sendWithWaiting(query: Query, values: unknown[] | undefined): Promise<pg.QueryResult> {
+    const waiting = this.#waiting
+    const { text, ...config } = typeof query === 'string' ? { text: query } : query
+    if (waiting.length === 0) return inStatementSpan(text, () => this.#client.query({ ...config, text }, values))
+    this.#waiting = []
+    this.#isInTransaction = true
+    const send = (): Promise<pg.QueryResult> =>
+      sendTogether(this.#client, [...waiting, { ...config, text, values: values ?? [] }])
+    return [...waiting.map((one) => one.text), text].reduceRight<() => Promise<pg.QueryResult>>(
+      (work, one) => () => inStatementSpan(one, work),
+      send,
+    )()
+  }
 
   /**
    * The driver speaks COPY, but has no query that sends the rows. They are sent right after the statement: waiting for
@@ -99,9 +128,10 @@ export class Connection {
     }
   }
 
-  /** A broken connection rolls its transaction back. */
+  /** A broken connection rolls its transaction back; what was not sent is forgotten. */
   async rollback(): Promise<void> {
-    if (!this.#isBroken) await this.query('rollback').catch(this.#markBroken)
+    this.#waiting = []
+    if (this.#isInTransaction && !this.#isBroken) await this.query('rollback').catch(this.#markBroken)
   }
 
   release(): void {
@@ -176,7 +206,7 @@ export interface TransactionMode {
 }
 
 /**
- * Runs one transaction; its limits are sent with BEGIN in one message.
+ * Runs one transaction; BEGIN and its limits are sent with the first statement.
  *
  * @throws OutcomeUnknown when the answer to its COMMIT was lost
  */
@@ -191,8 +221,10 @@ export function runTransaction<T>(
   ].join('')
   return statements.run(async (connection) => {
     try {
-      await connection.query(`begin${mode}; ${LIMITS}`)
-      const result = await work(drizzleOn(connection))
+      connection.begin(mode)
+      const tx = drizzleOn(connection)
+      queueOf.set(tx, connection.queue)
+      const result = await work(tx)
       await connection.commit()
       return result
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /**
@@ -101,6 +102,24 @@ export async function rows<T extends object>(db: Db, statement: SQL): Promise<T[
 
 export async function firstRow<T extends object>(db: Db, statement: SQL): Promise<T | null> {
   return (await rows<T>(db, statement))[0] ?? null
+}
+
+/** How the driver of a transaction queues a statement; a driver without a way to the database between them has none. */
+export const queueOf = new WeakMap<Db, (text: string, values: unknown[]) => void>()
+const dialect = new PgDialect()
+
+/**
+ * Runs a statement of which nobody needs the answer: on a server it goes out in one message with the next statement of
+ * the transaction, at the latest with COMMIT. That one fails if this one does, so nothing of the transaction is stored.
+ */
+export async function executeLater(tx: Db, statement: SQL): Promise<void> {
+  const queue = queueOf.get(tx)
+  if (queue === undefined) {
+    await tx.execute(statement)
+    return
+  }
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  queue(text, params)
 }
 
 /** Called with an error that does not fail the call. */

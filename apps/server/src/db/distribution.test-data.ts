@@ -20,9 +20,12 @@ export const PLACES: Readonly<Record<string, readonly [by: By, column?: string]>
   market_day: ['reference'],
   price_history: ['reference'],
   support_canned_answer: ['reference'],
+  // From a name to its owner, which has to be found before the owner is known.
+  account_address: ['reference'],
+  // By its chain: the owner, or nothing but zeros.
+  audit_event: ['owner', 'chain'],
+  audit_head: ['owner', 'chain'],
   // Queues, counters and what is known before it is known whose it is: one node each, or a store of their own.
-  audit_event: ['local'],
-  audit_head: ['local'],
   job: ['local'],
   market_day_fault: ['local'],
   openid_request: ['local'],

@@ -34,13 +34,17 @@ const EXCEPTIONS: readonly { readonly reason: string; readonly keys: readonly st
     reason: `Looked up before the owner is known, by a name from outside that must be unique for all. First: a reference table from
       that name to the owner, written in the same transaction.`,
     keys: [
-      'account (email_key)',
       'account_identity (issuer, subject)',
       'passkey (credential_id)',
       'subscription (customer_id)',
       'subscription (subscription_id)',
       'checkout_session (session_id)',
     ],
+  },
+  {
+    reason: `Its reference table has come (account_address). First: dropped with the next release, because replicas of the last
+      one still insert by this index.`,
+    keys: ['account (email_key)'],
   },
   {
     reason: 'Random ids (UUID), unique by themselves: the index is for a link or a mistake. First: dropped.',
@@ -52,11 +56,6 @@ const EXCEPTIONS: readonly { readonly reason: string; readonly keys: readonly st
       'sandbox_object (id)',
       'saved_picks (id)',
     ],
-  },
-  {
-    reason:
-      'One series of numbers for all, as tax law asks for, or as people say them. First: a series per shard, with the shard in the number.',
-    keys: ['receipt (number)', 'support_request (number)'],
   },
   {
     reason: `What a person and a listing have in common: the listing is on another shard. First: the key is checked by

@@ -45,6 +45,7 @@ const EXCEPTIONS: readonly { readonly reason: string; readonly tables: readonly 
       'account, membership, ownership_offer',
       'account, membership',
       'account, api_key, membership',
+      'account, api_key, audit_event, membership',
     ],
   },
   {

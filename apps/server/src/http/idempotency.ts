@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { firstRow } from '../db/db.ts'
+import { executeLater, firstRow } from '../db/db.ts'
 import { refuse, refused } from './problems.ts'
 
 /** The key of an owner and endpoint, and the hash of the body it was sent with (security §5). */
@@ -44,17 +44,21 @@ export async function claimKey(tx: Db, key: IdempotencyKey): Promise<StoredAnswe
   )
   if (lock?.taken !== true) return stillRunning()
   // A key without an answer belongs to work in several steps; if older than any such work, to a process that died.
-  await tx.execute(sql`
-    delete from idempotency_key where owner_id = ${key.ownerId} and route = ${key.route} and key = ${key.key}
-      and (created_at < now() - interval '24 hours' or (status is null and created_at < now() - interval '10 minutes'))`)
+  await executeLater(
+    tx,
+    sql`delete from idempotency_key where owner_id = ${key.ownerId} and route = ${key.route} and key = ${key.key}
+          and (created_at < now() - interval '24 hours' or (status is null and created_at < now() - interval '10 minutes'))`,
+  )
   const found = await firstRow<{ same: boolean; status: number | null; answer: string | null }>(
     tx,
     sql`select body_hash = ${key.bodyHash} as same, status, answer from idempotency_key
         where owner_id = ${key.ownerId} and route = ${key.route} and key = ${key.key}`,
   )
   if (found === null) {
-    await tx.execute(sql`
-      insert into idempotency_key (owner_id, route, key, body_hash) values (${key.ownerId}, ${key.route}, ${key.key}, ${key.bodyHash})`)
+    await executeLater(
+      tx,
+      sql`insert into idempotency_key (owner_id, route, key, body_hash) values (${key.ownerId}, ${key.route}, ${key.key}, ${key.bodyHash})`,
+    )
     return null
   }
   if (!found.same) return refuse('key_reused')
@@ -64,9 +68,11 @@ export async function claimKey(tx: Db, key: IdempotencyKey): Promise<StoredAnswe
 
 /** Stores the answer with the key, in the same transaction as the effect. */
 export async function storeAnswer(tx: Db, key: IdempotencyKey, stored: StoredAnswer): Promise<void> {
-  await tx.execute(sql`
-    update idempotency_key set status = ${stored.status}, answer = ${stored.answer}
-    where owner_id = ${key.ownerId} and route = ${key.route} and key = ${key.key}`)
+  await executeLater(
+    tx,
+    sql`update idempotency_key set status = ${stored.status}, answer = ${stored.answer}
+        where owner_id = ${key.ownerId} and route = ${key.route} and key = ${key.key}`,
+  )
 }
 
 /** Releases a key whose work failed, so that a retry can do it. */

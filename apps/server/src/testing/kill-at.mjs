@@ -49,9 +49,12 @@ if (point) {
   })
   const { default: pg } = await import('pg')
   surround(pg.Client.prototype, 'query', (connection, [config], carryOut) => {
-    const isPoint = isHere(connection, typeof config === 'string' ? config : String(config?.text ?? ''))
+    // Statements of one message have one answer.
+    const texts = config?.texts ?? [typeof config === 'string' ? config : String(config?.text ?? '')]
+    const isPoint = texts.map((text) => isHere(connection, text)).includes(true)
     if (isPoint && point.when === 'before') die()
     const answer = carryOut()
-    return isPoint ? answer.then(die) : answer
+    if (!isPoint) return answer
+    return config.texts === undefined ? answer.then(die) : config.once('end', die)
   })
 }

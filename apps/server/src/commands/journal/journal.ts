@@ -27,7 +27,7 @@ import { systemClock } from '../../clock.ts'
 import { recordEvent } from '../../db/audit.ts'
 import type { Db } from '../../db/db.ts'
 import { firstRow, inTransaction } from '../../db/db.ts'
-import { emailKey } from '../../features/account/store.ts'
+import { ownerOf as ownerOfAddress } from '../../features/account/store.ts'
 import { bankBalance, journalEntries } from '../../features/loans/postings/journal-entries.ts'
 import { closeDays } from '../../features/loans/postings/closed-days.ts'
 import { postAll } from '../../features/loans/postings/posting-jobs.ts'
@@ -91,7 +91,10 @@ export const journalOn: DatabaseCommand = async (db, args, config) => {
 
 async function ownerOf(db: Db, name: string): Promise<string> {
   const found = name.includes('@')
-    ? await firstRow<{ id: string }>(db, sql`select owner_id as id from account where email_key = ${emailKey(name)}`)
+    ? await firstRow<{ id: string }>(
+        db,
+        sql`select owner_id as id from account where owner_id = ${ownerOfAddress(name)}`,
+      )
     : await firstRow<{ id: string }>(db, sql`select owner_id as id from business where owner_id::text = ${name}`)
   if (found === null) throw new CommandError(`There is no account and no business called ${name}.`)
   return found.id

@@ -341,6 +341,7 @@ describe("security §2, T2: a guest's data moves into the account once", () => {
     const own = [
       'guest',
       'account',
+      'account_address',
       'business',
       'shared_budget',
       'shared_budget_invitation',

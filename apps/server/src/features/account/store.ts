@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { recordEvent } from '../../db/audit.ts'
 import type { Db } from '../../db/db.ts'
 import { firstRow, isoInstant, rows } from '../../db/db.ts'
@@ -22,7 +23,11 @@ const ACCOUNT = sql`
   from account a left join account_two_factor t on t.owner_id = a.owner_id`
 
 export const findAccountByEmail = (db: Db, email: string): Promise<AccountRow | null> =>
-  firstRow(db, sql`${ACCOUNT} where email_key = ${emailKey(email)}`)
+  firstRow(db, sql`${ACCOUNT} where a.owner_id = ${ownerOf(email)}`)
+
+/** Whose an address is, as a subquery: found without knowing the owner (docs/scaling.md). */
+export const ownerOf = (email: string): SQL =>
+  sql`(select owner_id from account_address where email_key = ${emailKey(email)})`
 
 /** The account of a session that was just read, so it exists. */
 export async function getAccount(db: Db, ownerId: string): Promise<AccountRow> {
@@ -43,14 +48,19 @@ export interface NewAccount {
 
 /** @returns false when the address belongs to another account */
 export async function insertAccount(tx: Db, account: NewAccount, today: string): Promise<boolean> {
-  await tx.execute(sql`insert into owner (id, kind, seen_on) values (${account.ownerId}, 'account', ${today})`)
-  const inserted = await rows(
+  const key = emailKey(account.email)
+  const taken = await rows(
     tx,
-    sql`insert into account (owner_id, name, email, email_key, password_hash)
-        values (${account.ownerId}, ${account.name}, ${account.email}, ${emailKey(account.email)}, ${account.passwordHash})
+    sql`insert into account_address (email_key, owner_id) values (${key}, ${account.ownerId})
         on conflict (email_key) do nothing returning owner_id`,
   )
-  return inserted.length > 0
+  if (taken.length === 0) return false
+  await tx.execute(sql`insert into owner (id, kind, seen_on) values (${account.ownerId}, 'account', ${today})`)
+  await tx.execute(
+    sql`insert into account (owner_id, name, email, email_key, password_hash)
+        values (${account.ownerId}, ${account.name}, ${account.email}, ${key}, ${account.passwordHash})`,
+  )
+  return true
 }
 
 export const setName = async (tx: Db, ownerId: string, name: string): Promise<void> =>
@@ -83,10 +93,21 @@ export const markEmailConfirmed = async (tx: Db, ownerId: string): Promise<void>
   ))
 
 /** Replaces the address with a confirmed one. Fails with a unique violation when another account has it. */
-export const setEmail = async (tx: Db, ownerId: string, email: string): Promise<void> =>
-  void (await tx.execute(
+export async function setEmail(tx: Db, ownerId: string, email: string): Promise<void> {
+  await tx.execute(
     sql`update account set email = ${email}, email_key = ${emailKey(email)}, email_confirmed_at = now() where owner_id = ${ownerId}`,
-  ))
+  )
+  await replaceAddress(tx, ownerId, emailKey(email))
+}
+
+/** An account has one address; the same one again changes nothing. */
+async function replaceAddress(tx: Db, ownerId: string, key: string): Promise<void> {
+  await tx.execute(sql`delete from account_address where owner_id = ${ownerId} and email_key <> ${key}`)
+  await tx.execute(
+    sql`insert into account_address (email_key, owner_id) select ${key}::text, ${ownerId}::uuid
+        where not exists (select from account_address where email_key = ${key} and owner_id = ${ownerId})`,
+  )
+}
 
 /** Locks the account until the transaction ends: waits for its current writes, and later ones wait. */
 export const lockAccount = async (tx: Db, ownerId: string): Promise<void> => {
@@ -116,12 +137,14 @@ const ENDS_AT_ONCE = [
  * writes; later ones are refused.
  */
 export async function closeAccount(tx: Db, ownerId: string): Promise<void> {
+  const noAddress = `closed ${ownerId}`
   const closed = await rows(
     tx,
-    sql`update account set closed_at = now(), name = '—', email = '', email_key = ${`closed ${ownerId}`}, password_hash = '', password_set_at = now()
+    sql`update account set closed_at = now(), name = '—', email = '', email_key = ${noAddress}, password_hash = '', password_set_at = now()
         where owner_id = ${ownerId} and closed_at is null returning owner_id`,
   )
   if (closed.length === 0) refuse('sign_in_needed')
+  await replaceAddress(tx, ownerId, noAddress)
   // A closed business is deleted in time; until then it still needs somebody who could reopen it.
   const owned = await firstRow(
     tx,

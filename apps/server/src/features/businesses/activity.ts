@@ -47,7 +47,7 @@ export async function activityOf(
         left join account a on e.actor = 'account:' || a.owner_id
         left join api_key k on k.owner_id = e.owner_id and e.actor = 'key:' || k.id
         left join membership m on m.business_id = e.owner_id and m.account_id = a.owner_id
-        where e.owner_id = ${businessId}
+        where e.chain = ${businessId}
           and (${before}::bigint is null or e.id < ${before}::bigint)
           and (${actor}::text is null or e.actor = ${actor}::text)
           and (${action}::text is null or e.action = ${action}::text)

@@ -97,7 +97,7 @@ interface ToInsert extends Pick<
 async function insert(tx: Db, { ownerId, provider, timeZone }: For, receipt: ToInsert): Promise<void> {
   const id = randomUUID()
   const issuedOn = localDateIn(timeZone, receipt.paidAt)
-  const number = `WJ-${yearOf(issuedOn)}-${id.replaceAll('-', '').slice(0, 10).toUpperCase()}`
+  const number = `WJ-${yearOf(issuedOn)}-${id.replaceAll('-', '').slice(0, 16).toUpperCase()}`
   await tx.execute(sql`
     insert into receipt (owner_id, id, number, provider, kind, payment_id, charge_id, subscription_id, paid_at, issued_on, period_starts_on, period_ends_on,
       subtotal_cents, taxes, total_cents, province)

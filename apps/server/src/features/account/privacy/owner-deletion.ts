@@ -58,7 +58,7 @@ const logDeletion = (db: Db, ownerId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const noted = await firstRow(
       tx,
-      sql`select 1 as one from audit_event where owner_id = ${ownerId} and action in ('account-deleted', 'guest-deleted', 'business-deleted', 'shared-budget-deleted') limit 1`,
+      sql`select 1 as one from audit_event where chain = ${ownerId} and action in ('account-deleted', 'guest-deleted', 'business-deleted', 'shared-budget-deleted') limit 1`,
     )
     if (noted === null)
       await recordEvent(tx, { ownerId, actor: KIND, action: 'guest-deleted', details: { idle: true } })

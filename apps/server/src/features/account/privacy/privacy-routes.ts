@@ -121,7 +121,7 @@ async function* eventPages(db: Db, ownerId: string): AsyncGenerator<readonly str
   for (;;) {
     const page = await rows<LoggedEvent>(
       db,
-      sql`select id::text, at, action, target, result, details, address from audit_event where owner_id = ${ownerId} ${isOlder} order by audit_event.id desc limit ${EVENTS_PER_PAGE}`,
+      sql`select id::text, at, action, target, result, details, address from audit_event where chain = ${ownerId} ${isOlder} order by audit_event.id desc limit ${EVENTS_PER_PAGE}`,
     )
     if (page.length > 0) yield page.map(({ id: _id, ...event }) => JSON.stringify(event))
     if (page.length < EVENTS_PER_PAGE) return

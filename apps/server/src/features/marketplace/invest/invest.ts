@@ -8,7 +8,7 @@ import { postTransfer } from '../ledger/ledger.ts'
 import { findListing } from '../browse/listing-row.ts'
 import type { ListingRow } from '../browse/listing-row.ts'
 import { originate } from '../ledger/originate.ts'
-import { investedSince, lockInvestor, placeInvestment } from './store.ts'
+import { findListingFor, lockInvestor, placeInvestment } from './store.ts'
 import type { NewInvestment } from './store.ts'
 
 export interface InvestmentOrder extends Omit<NewInvestment, 'id'> {
@@ -58,15 +58,15 @@ async function refuseOrder(
   tx: Db,
   { investorId, loanId, amountCents, on, seen, locale }: InvestmentOrder,
 ): Promise<MarketplaceRefusal | null | 'none'> {
-  const listing = await findListing(tx, loanId, locale, on)
+  const found = await findListingFor(tx, loanId, { investorId, since: addYears(on, -1), locale, today: on })
   // A listing that was never shown is reported like one that does not exist.
-  if (listing === null || listing.status === 'pending' || listing.status === 'declined') return null
-  const investedIn12MonthsCents = await investedSince(tx, investorId, addYears(on, -1))
+  if (found === null || found.listing.status === 'pending' || found.listing.status === 'declined') return null
+  const { listing, investedCents } = found
   return (
     refuseInvestment({
       listing,
       amountCents,
-      investedIn12MonthsCents,
+      investedIn12MonthsCents: investedCents,
       seen,
       isOwnLoan: listing.borrowerId === investorId,
       on,

@@ -4,7 +4,7 @@ import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { firstRow, isoInstant } from '../../../db/db.ts'
+import { executeLater, firstRow, isoInstant } from '../../../db/db.ts'
 import { isOpenOn, listingColumns, readListing } from '../browse/listing-row.ts'
 import type { ListingRow } from '../browse/listing-row.ts'
 
@@ -21,17 +21,31 @@ export interface NewInvestment {
 
 /** Serialises one investor's operations, so that no two of them read the same 12 months' total. */
 export async function lockInvestor(tx: Db, investorId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${investorId}, 13))`)
+  await executeLater(tx, sql`select pg_advisory_xact_lock(hashtextextended(${investorId}, 13))`)
 }
 
 /** What an investor invested after `since`, up to today; refunded money is not counted. */
 export async function investedSince(tx: Db, investorId: string, since: LocalDate): Promise<Cents> {
-  const found = await firstRow<{ invested: number }>(
-    tx,
-    sql`select coalesce(sum(amount_cents), 0)::int8 as invested from investment
-        where investor_id = ${investorId} and invested_on > ${since} and released_on is null`,
-  )
+  const found = await firstRow<{ invested: number }>(tx, sql`select ${sumInvestedSince(investorId, since)} as invested`)
   return cents(found?.invested ?? 0)
+}
+
+const sumInvestedSince = (investorId: string, since: LocalDate): SQL =>
+  sql`(select coalesce(sum(amount_cents), 0)::int8 from investment
+       where investor_id = ${investorId} and invested_on > ${since} and released_on is null)`
+
+/** A listing, and what an investor invested after `since`: what the rule asks for, in one statement. */
+export async function findListingFor(
+  tx: Db,
+  loanId: string,
+  { investorId, since, locale, today }: { investorId: string; since: LocalDate; locale: Locale; today: LocalDate },
+): Promise<{ listing: ListingRow; investedCents: Cents } | null> {
+  const found = await firstRow<ListingRow & { invested: number }>(
+    tx,
+    sql`select ${listingColumns(locale, today)}, ${sumInvestedSince(investorId, since)} as invested
+        from loan_request where id = ${loanId}`,
+  )
+  return found === null ? null : { listing: readListing(found), investedCents: cents(found.invested) }
 }
 
 /**
@@ -72,7 +86,8 @@ const hasSameTerms = (seen: SeenTerms | null): SQL =>
 
 /** Marks the loan as paid out: its schedule begins. */
 export async function markOriginated(tx: Db, loanId: string, on: LocalDate, firstDueOn: LocalDate): Promise<void> {
-  await tx.execute(
+  await executeLater(
+    tx,
     sql`update loan_request set status = 'repaying', originated_on = ${on}, next_due_on = ${firstDueOn} where id = ${loanId}`,
   )
 }

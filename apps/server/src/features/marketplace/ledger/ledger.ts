@@ -3,7 +3,7 @@ import { cents, sumCents } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { rows } from '../../../db/db.ts'
+import { executeLater, rows } from '../../../db/db.ts'
 
 export interface Transfer {
   /**
@@ -26,11 +26,12 @@ export async function postTransfers(tx: Db, transfers: readonly Transfer[]): Pro
       throw new Error(`${kind} ${id} does not sum to zero`)
     return entries.map((entry) => ({ ...entry, id, kind, on }))
   })
-  await tx.execute(sql`
+  const statement = sql`
     insert into ledger_entry (owner_id, transfer_id, kind, account, loan_request_id, amount_cents, happened_on)
     select e."ownerId", e.id, e.kind, e.account, e."loanId", e."amountCents", e."on"
     from json_to_recordset(${JSON.stringify(lines)}::json)
-      as e("ownerId" uuid, id uuid, kind text, account text, "loanId" uuid, "amountCents" bigint, "on" date)`)
+      as e("ownerId" uuid, id uuid, kind text, account text, "loanId" uuid, "amountCents" bigint, "on" date)`
+  await executeLater(tx, statement)
 }
 
 export const postTransfer = (tx: Db, transfer: Transfer): Promise<void> => postTransfers(tx, [transfer])
