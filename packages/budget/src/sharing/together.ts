@@ -9,8 +9,9 @@ type Rows = ReadonlyMap<string, { readonly id: string }>
  * record of one id, such as a category's budget of a month or the settings, one's own counts.
  */
 export function together(mine: Budget, ours: Budget): Budget {
-  const tables = TABLES.map((table) => [table, new Map([...rowsOf(ours, table), ...rowsOf(mine, table)])])
-  return Object.fromEntries(tables)
+  const both: Partial<Record<Table, Rows>> = {}
+  for (const table of TABLES) both[table] = new Map([...rowsOf(ours, table), ...rowsOf(mine, table)])
+  return both as unknown as Budget
 }
 
 /** What was written in one of the two budgets: the rows of each table, and the ids that are no longer there. */
