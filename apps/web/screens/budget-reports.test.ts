@@ -38,8 +38,10 @@ describe('reports', () => {
     await waitFor(() => expect(textOf(dialog())).toContain('Esso'))
     expect(textOf(dialog())).not.toContain('Metro')
     await press('Close', dialog())
-    await unfold('Groceries')
-    await press('Show the transactions')
+    const [line] = await screen.findAllByText('Groceries', { selector: 'summary *' })
+    if (line === undefined) throw new Error('no line')
+    await user.click(line)
+    await press('Show the transactions', line.closest('details') ?? undefined)
     await waitFor(() => expect(textOf(dialog())).toMatch(/Maxi.*Metro/))
   })
   it('by merchant, of one account; the address is enough to come back to it', async () => {

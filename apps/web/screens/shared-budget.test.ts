@@ -139,7 +139,7 @@ describe('mine and ours together', () => {
     await sees('Grocer')
     await tick('Together')
     await sees('Barber', 'Grocer', 'Each change goes to the budget it belongs to')
-    await press(/Grocer/)
+    await press(/^Grocer /)
     await fill('Merchant', 'Green grocer', await dialog())
     await press('Save', await dialog())
     await toasted('Saved')
