@@ -26,6 +26,7 @@ const TYPES: Record<string, string> = {
 const PAGES = [
   /^\/$/,
   /^\/(personal|business|benefits|account|legal|help)(\/[\w-]+){0,3}\/?$/,
+  /^\/reports(\/[\w-]+)?\/?$/,
   /^\/subscription\/(success|cancel|checkout\/\w+)\/?$/,
   /^\/(verify-email|reply-address|join|invitation|sign-in|reset-password|let-in|unsubscribe|ui)\/?$/,
   /^\/borrower\/[^/]+\/?$/,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -47,6 +47,18 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
 
 describe('static files (security §3, T23)', () => {
+  it('every address of the web app’s router is served, and no other', async () => {
+    const router = readFileSync(join(import.meta.dirname, '../../../web/src/app/router.tsx'), 'utf8')
+    const paths = [...router.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path)
+    expect(paths.length).toBeGreaterThan(30)
+    const addresses = paths.flatMap((path) => [
+      path.replaceAll(/:\w+\??/g, 'abc1'),
+      ...(path.endsWith('?') ? [path.replace(/\/:\w+\?$/, '')] : []),
+    ])
+    for (const address of addresses) expect([address, (await get(address)).statusCode]).toEqual([address, 200])
+    expect((await get('/nothing-here')).statusCode).toBe(404)
+  })
+
   it.each([
     ['/sw.js', 'text/javascript; charset=utf-8'],
     ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],

@@ -81,7 +81,11 @@ export function ChartFrame(props: ChartFrameProps) {
   }
   const walk = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') return setAt(null)
-    if (event.key === 'Enter') return open()
+    if (event.key === 'Enter') {
+      // Otherwise the key goes on to the button that a dialog focuses, and closes it again.
+      event.preventDefault()
+      return open()
+    }
     const next = stepTo(event.key, reachedAt.current, points.length, isAcross)
     if (next === null) return
     event.preventDefault()
