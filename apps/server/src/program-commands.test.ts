@@ -356,18 +356,8 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       expect(schedule.rows.at(-1)).toMatchObject({ payment: 1864.43, balance: 0, due_date: '2031-01-31' })
       // It computes without checking the law.
       expect((await command(['schedule'], {}, '{"principal":1000,"annual_rate":60}')).code).toBe(0)
-      for (const bad of [
-        '',
-        '{',
-        '[]',
-        'null',
-        '{}',
-        '{"principal":"1000","annual_rate":5}',
-        '{"principal":1000,"annual_rate":5,"term_months":0}',
-        '{"principal":1000,"annual_rate":5,"upfront_fee":-1}',
-        '{"principal":1e309,"annual_rate":5}',
-        '{"principal":1000,"annual_rate":5,"loan_type":"balloon"}',
-      ]) {
+      // Other bad input: schedule.test.ts.
+      for (const bad of ['', '{"principal":1000,"annual_rate":5,"loan_type":"balloon"}']) {
         const refused = await command(['schedule'], {}, bad)
         expect([bad, refused.code, refused.out, oneLine(refused.err)]).toEqual([bad, 1, '', true])
         expect(refused.err).not.toMatch(/Error|\.js/)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { CommandError } from '../command-error.ts'
 import { schedule } from './schedule.ts'
 
 interface Vector {
@@ -46,5 +47,20 @@ describe('winterjay schedule with a payment plan (product §12.3, lending §1.14
     [{ ...A, first_due_date: '2026-02-30' }, 'first_due_date'],
   ])('refuses with one line: %#', async (input, words) => {
     await expect(run(input)).rejects.toThrow(words)
+  })
+  it.each([
+    '{',
+    '[]',
+    'null',
+    '{}',
+    '{"principal":"1000","annual_rate":5}',
+    '{"principal":1000,"annual_rate":5,"term_months":0}',
+    '{"principal":1000,"annual_rate":5,"upfront_fee":-1}',
+    '{"principal":1e309,"annual_rate":5}',
+  ])('refuses bad input with one line, and no fault of ours: %s', async (bad) => {
+    const refusal: unknown = await schedule([], async () => bad).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(CommandError)
+    expect((refusal as CommandError).message).toMatch(/^[^\n]+$/)
+    expect((refusal as CommandError).message).not.toMatch(/Error|\.js/)
   })
 })

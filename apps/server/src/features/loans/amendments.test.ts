@@ -1,4 +1,3 @@
-// Runs on both engines.
 import { localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { findFaults } from '../../commands/check-books.ts'

@@ -1,4 +1,3 @@
-// Runs on both engines.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lendingDesk } from '../../../testing/lending-desk.test-data.ts'
 import { accountsOn } from '../../../testing/sign-up.ts'

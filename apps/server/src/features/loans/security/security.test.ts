@@ -1,4 +1,3 @@
-// Runs on both engines.
 import { localDate } from '@winterjay/money'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lendingDesk } from '../../../testing/lending-desk.test-data.ts'

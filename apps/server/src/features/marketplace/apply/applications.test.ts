@@ -1,4 +1,3 @@
-// Runs on both engines.
 import { describe, expect, it } from 'vitest'
 import { accountHolder } from '../../../testing/accounts.ts'
 import type { Answer } from '../../../testing/server.ts'

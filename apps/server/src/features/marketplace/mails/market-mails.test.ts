@@ -1,4 +1,3 @@
-// Runs on both engines.
 import { addDays, localDate } from '@winterjay/money'
 import { beforeEach, expect, it } from 'vitest'
 import { runDueJobs } from '../../../jobs/worker.ts'
