@@ -130,10 +130,11 @@ export function journeyTo(
   }
 }
 
-// Chromium's own services would look for a network that is not there.
+// Chromium's own services would look for a network that is not there. Without a graphics card, a process for it only costs.
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',

@@ -2,14 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { button } from './market-people.ts'
 import { UPGRADE, checkoutAtTheProvider, stripeJourney } from './stripe-journey.ts'
 
-/* Paying through Stripe, on the embedded database. */
+/*
+ * Paying through Stripe, on the embedded database. Where there is a Postgres, the whole path is walked on that one only
+ * (subscription-stripe-postgres.e2e.ts), unless all tests run; the server's own tests take both engines.
+ */
 
 const stripe = stripeJourney()
 const { journeys, standIn, member } = stripe
 const { visit } = journeys
 const checkouts = (): number => standIn().all('checkout.session').length
 
-checkoutAtTheProvider(stripe)
+describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined && process.env['TEST_ALL'] !== '1')(
+  'on the embedded database',
+  () => checkoutAtTheProvider(stripe),
+)
 
 describe('double clicks, two tabs and Back', () => {
   it('two presses and two tabs are one checkout, and Back from its page finds the upgrade button enabled', async () => {
