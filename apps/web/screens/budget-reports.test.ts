@@ -32,7 +32,7 @@ describe('reports', () => {
     await select('Compared with', 'The days before')
     await sees(/Spent \$1,345 .*\$300 before/, /Income \$2,000\.00/, /Groceries \$45 \$300 before/)
     expect(new URLSearchParams(window.location.search).get('range')).toBe('month')
-    expect(screen.getByRole('img', { name: '$2,000.00 in all; the most went to Housing.' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'A total of $2,000.00; the most went to Housing.' })).toBeTruthy()
     await unfold('As a list')
     await user.click(await screen.findByRole('button', { name: /Transportation/ }))
     await waitFor(() => expect(textOf(dialog())).toContain('Esso'))
@@ -55,6 +55,6 @@ describe('reports', () => {
   it('says so when nothing counts, in French', async () => {
     await openWith(BOOK, '/personal?tab=reports&range=own&from=2020-01-01&to=2020-01-31', { locale: 'fr' })
     await sees('Rien pendant ces jours')
-    expect(within(document.body).queryByRole('img', { name: /en tout/ })).toBeNull()
+    expect(within(document.body).queryByRole('img', { name: /Un total de/ })).toBeNull()
   })
 })

@@ -51,6 +51,6 @@ export const aside: typeof enAside = {
   debt: (name, rate) => `${name}, à ${rate}`,
   fund: (name) => `${name}, la part du mois`,
   plans: { tfsa: 'CELI', fhsa: 'CELIAPP', rrsp: 'REER' },
-  rest: 'Voir des choix de placements pour le reste',
+  rest: 'Voir des suggestions pour le reste',
   note: 'Après 35 jours de factures et de dépenses courantes. Un ordre, pas un conseil\u00a0: ce qu’ajoute un employeur passe avant tout.',
 }

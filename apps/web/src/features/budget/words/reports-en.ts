@@ -45,7 +45,7 @@ export const reports = {
     net: 'Net',
   },
   flow: 'Where the money came from and went',
-  flowSentence: (total: string, largest: string) => `${total} in all; the most went to ${largest}.`,
+  flowSentence: (total: string, largest: string) => `A total of ${total}; the most went to ${largest}.`,
   flowList: 'As a list',
   flowName: 'Part',
   flowAmount: 'Amount',

@@ -47,7 +47,7 @@ export const reports: typeof en = {
     net: 'Net',
   },
   flow: 'D’où vient l’argent, où il va',
-  flowSentence: (total, largest) => `${total} en tout; la plus grande part va à ${largest}.`,
+  flowSentence: (total, largest) => `Un total de ${total}; la plus grande part va à ${largest}.`,
   flowList: 'En liste',
   flowName: 'Part',
   flowAmount: 'Montant',

@@ -2,7 +2,8 @@ import type { EnvelopeWords } from './en.ts'
 
 const envelopes: EnvelopeWords = {
   toGive: 'À attribuer',
-  toGiveText: 'Dans vos comptes courants, moins les cartes payées en entier, et dans aucune enveloppe encore.',
+  toGiveText:
+    'Dans les comptes d’où vous dépensez, moins les cartes payées en entier, et dans aucune enveloppe encore.',
   short: 'Il manque',
   shortText: 'Les enveloppes contiennent plus que ce qu’il y a. Prenez-le dans l’une d’elles.',
   unknown: 'Entrez le solde de vos comptes : ce qu’il y a à attribuer s’affichera ici.',

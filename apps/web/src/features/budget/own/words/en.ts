@@ -20,7 +20,7 @@ const own = {
     parent: 'Part of',
     parentHint: 'Its spending also counts there.',
     emoji: 'Emoji',
-    color: 'Color',
+    color: 'Colour',
     colors: ['Green', 'Blue', 'Gold', 'Wine', 'Purple', 'Teal', 'Grey'],
     parentColor: 'As its parent',
     hide: 'Hide it',
