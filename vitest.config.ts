@@ -99,9 +99,9 @@ export default defineConfig({
 })
 
 /**
- * Which of the server's files run on an engine. Files about races, imports, processes, sync and the books, where locks or
- * SQL may differ, say in their first line that they run on both; those about the embedded engine's own files and processes,
- * on it. The others run on one: on Postgres if there is one, which is cheaper. With `TEST_ALL=1` every file runs on both.
+ * Which of the server's files run on an engine. Files about races, imports, processes, sync and the books, where locks
+ * or SQL may differ, say in their first line that they run on both; those about the embedded engine's own files and
+ * processes, on it. The others run on one: on Postgres if there is one, which is cheaper. With `TEST_ALL=1` every file runs on both.
  */
 function serverTests(engine: 'embedded' | 'postgres'): string[] {
   const folder = join(import.meta.dirname, 'apps/server/src')

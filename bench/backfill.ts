@@ -136,7 +136,9 @@ interface Readers {
   readonly stop: () => Promise<{ waits: number[]; unanswered: number }>
 }
 
-/** Asks for the first page of the book ten times a second, as a proxy does: twice, if a process dies while it answers. */
+/**
+ * Asks for the first page of the book ten times a second, as a proxy does: twice, if a process dies while it answers.
+ */
 function readAlways(servers: RunningServer[], token: string): Readers {
   const waits: number[] = []
   let unanswered = 0

@@ -6,8 +6,8 @@ import type { Row } from './bench.ts'
 
 /*
  * Invented pays of nine kinds with their true days, by a calendar of its own: how many of them are found. They begin on
- * any day of a year: after February nearly nothing is doubtful, before it much is. Five samples of 1,500, because one alone
- * is half a percent up or down.
+ * any day of a year: after February nearly nothing is doubtful, before it much is. Five samples of 1,500, because one
+ * alone is half a percent up or down.
  */
 
 const DAY_MS = 86_400_000
@@ -175,7 +175,8 @@ export function payBars(): Row[] {
         bar: hits === 4 ? '96 (2)' : '100',
       },
       {
-        // Four pays every two weeks in a February of 28 days are also the 1st and the 15th: nothing but an answer tells.
+        // Four pays every two weeks in a February of 28 days are also the 1st and the 15th: nothing but an answer
+        // tells.
         what: `… the next day right after ${hits}, once such a question is answered`,
         value: percent(({ isRightOnceAnswered }) => isRightOnceAnswered),
         unit: '%',

@@ -17,7 +17,10 @@ export interface Bytes {
   readonly bytes: number
 }
 
-/** What `archive_command` and `restore_command` say in docs/operations.md; a half-written file never has the name of a whole one. */
+/**
+ * What `archive_command` and `restore_command` say in docs/operations.md; a half-written file never has the name of a
+ * whole one.
+ */
 const archiveCommand = (archive: string): string =>
   `test ! -f ${archive}/%f.gz && gzip < %p > ${archive}/%f.part && sync ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f.gz`
 const restoreCommand = (archive: string): string => `gunzip < ${archive}/%f.gz > %p`

@@ -126,7 +126,9 @@ async function momentOf(postgres: ArchivedPostgres): Promise<string> {
   return String(found?.rows[0].now)
 }
 
-/** Ends the segment that is being written, and waits until it is in the archive: what `archive_timeout` does by itself. */
+/**
+ * Ends the segment that is being written, and waits until it is in the archive: what `archive_timeout` does by itself.
+ */
 async function archiveEverything(postgres: ArchivedPostgres): Promise<void> {
   const [switched] = await run(postgres.url, 'select pg_walfile_name(pg_switch_wal()) as name')
   const name = String(switched?.rows[0].name)

@@ -1,6 +1,6 @@
 // The offline shell, served as /sw.js. vite/offline.ts puts the lists of the build in the place of 'BUILD'.
-// Nothing under /api is ever touched: what the server answers is asked for each time, and kept nowhere. Nor is the widget of
-// other sites, which is no part of the app.
+// Nothing under /api is ever touched: what the server answers is asked for each time, and kept nowhere. Nor is the
+// widget of other sites, which is no part of the app.
 const { version, shell, later } = 'BUILD'
 // The worker controls the folder that it comes from: the path of the public address, or the root.
 const BASE = self.location.pathname.slice(0, -'/sw.js'.length)
@@ -51,8 +51,8 @@ function keepAll() {
   return keeping
 }
 
-// Only 'install' makes a cache. A worker that was replaced while it still answers finds its own deleted, and opening it brings
-// an empty one back, which goes again.
+// Only 'install' makes a cache. A worker that was replaced while it still answers finds its own deleted, and opening it
+// brings an empty one back, which goes again.
 async function fill() {
   const cache = await caches.open(CACHE)
   if (!(await cache.match(`${BASE}/`))) {

@@ -27,7 +27,8 @@ export default defineConfig({
     homePictures(),
     ...(SERVER === '' ? [webManifest(), routePreloads(), serviceWorker(), compressBuild()] : [shellPolicy(SERVER)]),
   ],
-  // Scripts and styles find each other wherever they are; the page alone names the root, and the server puts the path there.
+  // Scripts and styles find each other wherever they are; the page alone names the root, and the server puts the path
+  // there.
   experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }) },
   define: { 'import.meta.env.VITE_SERVER': JSON.stringify(SERVER) },
   // React has had the hook itself since version 18; wouter brings a copy for older ones.
@@ -38,7 +39,8 @@ export default defineConfig({
     manifest: true,
     // The page's policy takes fonts and scripts from our own address only, so nothing becomes a data: address.
     assetsInlineLimit: 0,
-    // The server names a page's chunks in a header and the service worker fetches the rest: no list of them in the first script.
+    // The server names a page's chunks in a header and the service worker fetches the rest: no list of them in the
+    // first script.
     modulePreload: false,
     rolldownOptions: {
       // Where the time of a build goes is no news for whoever starts the app.
@@ -62,7 +64,10 @@ const nameOf = (module: string | null): string | undefined =>
     .replace('/words/', '-')
     .replace('.ts', '')
 
-/** All styles are in one file and nothing is preloaded, so Vite's helper around each dynamic import would do nothing but weigh a kilobyte. */
+/**
+ * All styles are in one file and nothing is preloaded, so Vite's helper around each dynamic import would do nothing but
+ * weigh a kilobyte.
+ */
 function plainImports(): Plugin {
   return {
     name: 'plain-imports',

@@ -25,7 +25,10 @@ function readDetail(problem: Problem, locale: 'en' | 'fr'): { detail: string; re
   return { detail: problem.detail[locale](params as never), read: [...read].sort() }
 }
 
-/** The source of the server, of the contract and of the packages with rules that refuse, without the problem tables and tests. */
+/**
+ * The source of the server, of the contract and of the packages with rules that refuse, without the problem tables and
+ * tests.
+ */
 function sourceText(): string {
   const roots = [
     here,

@@ -47,7 +47,10 @@ export interface Listening {
   readonly stop: () => Promise<void>
 }
 
-/** The server that all journeys share (shared-server.ts), and a browser: a file's visitors see only what is theirs, and the marketplace. */
+/**
+ * The server that all journeys share (shared-server.ts), and a browser: a file's visitors see only what is theirs, and
+ * the marketplace.
+ */
 export function journey(): Omit<Journey, 'restart'> {
   const browsing = journeyTo(() => Promise.resolve({ url: inject('journeysUrl'), stop: () => Promise.resolve() }))
   return { url: inject('journeysUrl'), dataDir: inject('journeysData'), visit: browsing.visit }
@@ -130,7 +133,8 @@ export function journeyTo(
   }
 }
 
-// Chromium's own services would look for a network that is not there. Without a graphics card, a process for it only costs.
+// Chromium's own services would look for a network that is not there. Without a graphics card, a process for it only
+// costs.
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -144,7 +148,10 @@ const QUIET = [
 
 let launched: Promise<Browser> | undefined
 
-/** Returns the browser of this worker, which serves all of its files: every visitor has a profile of their own. It ends with the worker. */
+/**
+ * Returns the browser of this worker, which serves all of its files: every visitor has a profile of their own. It ends
+ * with the worker.
+ */
 function workersBrowser(): Promise<Browser> {
   launched ??= chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: QUIET })
   return launched
@@ -198,8 +205,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Runs axe in the page, whose frames are none. Its source goes in once for each page load, and no style sheet is fetched
- * again for it (`preload`): only a rule that is off by default reads them. That is half the work of axe's own package.
+ * Runs axe in the page, whose frames are none. Its source goes in once for each page load, and no style sheet is
+ * fetched again for it (`preload`): only a rule that is off by default reads them. That is half the work of axe's own package.
  */
 async function violationsOf(page: Page): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)

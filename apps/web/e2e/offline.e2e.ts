@@ -192,7 +192,8 @@ describe('a new release (design §10: announced in a toast, no unexpected reload
     await settle(other)
     await settle(page)
     front.release = 'three'
-    // The browser changes over when the old worker has nothing left to do: on a busy machine that may take another visit.
+    // The browser changes over when the old worker has nothing left to do: on a busy machine that may take another
+    // visit.
     const isChangedOver = async (): Promise<boolean> => (await kept(page)).join() === 'winterjay-three'
     const visitAgain = async (): Promise<boolean> => {
       await page.reload()

@@ -24,7 +24,10 @@ import {
   write,
 } from '../testing/screen.tsx'
 
-/* members §1 to §8, on the screen: an invitation, the team, the loan books one can switch between, and moving one's own. */
+/*
+ * members §1 to §8, on the screen: an invitation, the team, the loan books one can switch between, and moving one's
+ * own.
+ */
 
 const BOOK = '/business?tab=direct-lending'
 const TEAM = '/business/team'

@@ -20,8 +20,8 @@ import {
 } from '../testing/screen.tsx'
 
 /*
- * lending §5.7: each kind of change is previewed, recorded and taken back on the loan's page. The figures are those of the
- * section's examples, with loan A moved so that its instalments stand on today, 21 November 2026, as they do there.
+ * lending §5.7: each kind of change is previewed, recorded and taken back on the loan's page. The figures are those of
+ * the section's examples, with loan A moved so that its instalments stand on today, 21 November 2026, as they do there.
  */
 
 const LOAN_A = {

@@ -18,7 +18,9 @@ import {
 } from '../testing/screen.tsx'
 import { PLAN, member, memberWith } from '../testing/plans.ts'
 
-/* product §4, §11.17; security §7, §10: the plan in the account, a trial, a refund that is refused, and the contract. */
+/*
+ * product §4, §11.17; security §7, §10: the plan in the account, a trial, a refund that is refused, and the contract.
+ */
 
 const UPGRADE = 'Upgrade to Premium - $9.99/mo'
 const CHECKOUT = 'POST /api/subscription/checkout'

@@ -42,8 +42,8 @@ import {
 import { LOAN, MARKET_LOAN, SPECIFIED } from '../testing/spec-answers.ts'
 
 /*
- * product §3, §7 to the letter: every page against a server that answers with the fields shown there and nothing more. Calls
- * of ours that it does not list are 404 there.
+ * product §3, §7 to the letter: every page against a server that answers with the fields shown there and nothing more.
+ * Calls of ours that it does not list are 404 there.
  */
 beforeEach(() =>
   answerEverything((call) => SPECIFIED[call.replace('/api/', '/')] ?? { status: 404, body: { detail: 'Not Found' } }),

@@ -4,7 +4,8 @@ import { shownBudget } from '../src/lib/shown-budget.ts'
 import { generated } from '../src/features/picks/generated.ts'
 import { endVisit, listenToConsole } from './screen.tsx'
 
-// A worker loads the app once, and this once for each of its files, which begin on a new device: without a budget or picks.
+// A worker loads the app once, and this once for each of its files, which begin on a new device: without a budget or
+// picks.
 beforeAll(() => {
   generated.set(null)
   globalThis.indexedDB = new IDBFactory()

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** The two addresses under which the shell serves its own pages, in addition to 'self', which WebKit does not match with its scheme. */
+/**
+ * The two addresses under which the shell serves its own pages, in addition to 'self', which WebKit does not match with
+ * its scheme.
+ */
 const OWN = "'self' capacitor://localhost https://localhost"
 
 /** Pages inside the native shell come from no server, so the policy of security §3 comes with the page. */

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** What a phone's home screen and an installer say of the app, in each language. Addresses count from the manifest's own; the start is the app's id, the same in both. */
+/**
+ * What a phone's home screen and an installer say of the app, in each language. Addresses count from the manifest's
+ * own; the start is the app's id, the same in both.
+ */
 const TEXTS = {
   en: {
     file: 'manifest.webmanifest',

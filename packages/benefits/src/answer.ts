@@ -98,7 +98,9 @@ export function answerInParts(
   }
 }
 
-/** The questions worth asking next, the best first, with what their answers move in the total of all results together. */
+/**
+ * The questions worth asking next, the best first, with what their answers move in the total of all results together.
+ */
 function questionsIn(results: readonly BenefitResult[], asking: Asking, locale: Locale) {
   const questions = nextQuestions(results, asking).map(({ field, mostCents, expectedCents }) => ({
     field: wireName(field),

@@ -16,7 +16,8 @@ export interface WinterjayOptions {
  * `/api/openapi.json`.
  *
  * @example
- * const { data, error } = await createWinterjay<paths>({ baseUrl }).GET('/api/loans', { params: { query: { limit: 10 } } })
+ * const { data, error } = await createWinterjay<paths>({ baseUrl }).GET('/api/loans', { params: { query: { limit: 10 }
+ * } })
  */
 export function createWinterjay<Paths extends object>({
   baseUrl,

@@ -69,7 +69,10 @@ export const register = endpoint({
     password: z._default(password, ''),
     /** The versions of the terms that were shown and accepted; absent if none were shown. */
     accepted: z.optional(AcceptedVersions),
-    /** The token of the link that `winterjay invite` printed, or that a business mailed; needed where sign-up is by invitation. */
+    /**
+     * The token of the link that `winterjay invite` printed, or that a business mailed; needed where sign-up is by
+     * invitation.
+     */
     invitation: z.optional(linkToken),
     /** News by mail, with separate consent (CASL). */
     marketing: z._default(z.boolean(), false),

@@ -65,8 +65,9 @@ const BorrowerLoanRead = z.object({
 })
 
 /**
- * What a borrower sees of a loan by its link (product §2.7 /borrower, §3 "Borrower loan view"), without a sign-in check.
- * An allow-list: first name and initial, never the owner, the notes, the borrower's e-mail or other loans (security T4).
+ * What a borrower sees of a loan by its link (product §2.7 /borrower, §3 "Borrower loan view"), without a sign-in
+ * check. An allow-list: first name and initial, never the owner, the notes, the borrower's e-mail or other loans
+ * (security T4).
  */
 export const borrowerLoan = endpoint({
   method: 'GET',

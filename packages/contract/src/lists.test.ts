@@ -74,7 +74,8 @@ describe('one fact, one place: a closed list is written once, in the package tha
     const onWire = new Set(enumsIn(contract).map((options) => options.join()))
     const missing = LISTS.filter(([, list]) => !onWire.has(list.join())).map(([name]) => name)
     const stored = ['STORED_LOAN_STATUSES', 'RECORDED_AMENDMENTS']
-    // The spread of a book is by_province and so on; a mark begins with the word. The parts of a year are columns of a file.
+    // The spread of a book is by_province and so on; a mark begins with the word. The parts of a year are columns of a
+    // file.
     expect(missing.filter((name) => !stored.includes(name))).toEqual(['SPREADS', 'YEAR_PARTS'])
     expect(missing).toEqual(expect.arrayContaining(stored))
   })

@@ -60,7 +60,10 @@ export function shareOut(total: Cents, weights: readonly (number | bigint)[]): C
   return floors.map(cents)
 }
 
-/** An estimate as a headline says it, in cents: under $1,000 to the nearest ten dollars, under $10,000 to the nearest hundred, from there up to the nearest thousand (design §15). */
+/**
+ * An estimate as a headline says it, in cents: under $1,000 to the nearest ten dollars, under $10,000 to the nearest
+ * hundred, from there up to the nearest thousand (design §15).
+ */
 export function roundEstimate(amount: Cents): Cents {
   const size = Math.abs(amount)
   const step = size < 100_000 ? 1_000 : size < 1_000_000 ? 10_000 : 100_000

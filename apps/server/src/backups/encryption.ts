@@ -107,7 +107,9 @@ interface Piece {
   readonly isLast: boolean
 }
 
-/** Pieces of `size` bytes; the last one is shorter, unless the stream ends with a full one, and empty only if all is. */
+/**
+ * Pieces of `size` bytes; the last one is shorter, unless the stream ends with a full one, and empty only if all is.
+ */
 async function* piecesOf(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<Piece> {
   let held: Buffer[] = []
   let length = 0

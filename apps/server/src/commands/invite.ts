@@ -5,7 +5,9 @@ import { CommandError } from './command-error.ts'
 import { onDatabase } from './on-database.ts'
 import type { DatabaseCommand } from './on-database.ts'
 
-/** `winterjay invite EMAIL`: prints a link with which that address can create an account where `SIGN_UP` is `invite`. */
+/**
+ * `winterjay invite EMAIL`: prints a link with which that address can create an account where `SIGN_UP` is `invite`.
+ */
 export async function invite(args: readonly string[]): Promise<string> {
   emailOf(args)
   return onDatabase('invite', inviteOn, args)

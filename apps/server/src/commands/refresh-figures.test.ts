@@ -8,7 +8,10 @@ import { figures } from './figures.ts'
 const HEADER = 'programme,figure,value,from,to,year,title,url,checked_on,confidence'
 const line = (programme: string, figure: string, value: number | string): string =>
   `${programme},${figure},${value},2027-01-01,2027-03-31,2027-01/2027-03,"Report, January 2027",https://www.canada.ca/x,2027-01-02,quoted`
-/** A quarter in which the pension and the Supplement rise by $24 a month, so that a single person’s cut-off rises by 24 × 24. */
+/**
+ * A quarter in which the pension and the Supplement rise by $24 a month, so that a single person’s cut-off rises by 24
+ * × 24.
+ */
 const QUARTER = [
   line('old_age_security', 'maxMonthlyFrom65Cents', 78_650),
   line('old_age_security', 'maxMonthlyFrom75Cents', 86_515),

@@ -107,8 +107,8 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 const REPORT_EVERY_MS = 60_000
 
 /**
- * Reports that traces are not delivered, which the SDK finds again every five seconds. Its own text is left out, since it
- * may repeat what the collector answered.
+ * Reports that traces are not delivered, which the SDK finds again every five seconds. Its own text is left out, since
+ * it may repeat what the collector answered.
  */
 function onceAMinute(report: Report): () => void {
   let reportedAt = -REPORT_EVERY_MS

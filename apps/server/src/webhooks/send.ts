@@ -6,8 +6,8 @@ import type { LookupFunction } from 'node:net'
 import type { Target } from './address.ts'
 
 /*
- * One POST to an address that a user gave (keys §4.4, §4.5): to the checked IP addresses only, without redirects, with a
- * limit on everything that the receiver can draw out.
+ * One POST to an address that a user gave (keys §4.4, §4.5): to the checked IP addresses only, without redirects, with
+ * a limit on everything that the receiver can draw out.
  */
 
 const WITHIN_MS = 15_000

@@ -1,5 +1,5 @@
-// The API reference page (keys §2.7): finding a call, and trying those that only read. Without this script the page is complete
-// as it stands. The key stays in the field: it is stored nowhere, and sent to this server only.
+// The API reference page (keys §2.7): finding a call, and trying those that only read. Without this script the page is
+// complete as it stands. The key stays in the field: it is stored nowhere, and sent to this server only.
 
 const find = document.querySelector('#find')
 const found = document.querySelector('#found')

@@ -14,8 +14,8 @@ export function focusOnce(element: Element | undefined): void {
 }
 
 /**
- * Keeps the focus near an element that was removed while it had the focus, such as a row with its own button: its container
- * takes the focus, not the top of the page. Browsers send no event for it, so the page is observed.
+ * Keeps the focus near an element that was removed while it had the focus, such as a row with its own button: its
+ * container takes the focus, not the top of the page. Browsers send no event for it, so the page is observed.
  *
  * @returns a function that stops it
  */

@@ -1,4 +1,7 @@
-/** A colour that says what a thing is: the seven of the chart palette in their fixed order, those of a state, and the grades. */
+/**
+ * A colour that says what a thing is: the seven of the chart palette in their fixed order, those of a state, and the
+ * grades.
+ */
 export type Hue =
   | 'c1'
   | 'c2'
@@ -17,7 +20,9 @@ export type Hue =
   | 'grade-d'
   | 'grade-e'
 
-/** Returns the class that sets the hue for an element and its children; `fill-hue`, `stroke-hue` and `bg-hue` use it. */
+/**
+ * Returns the class that sets the hue for an element and its children; `fill-hue`, `stroke-hue` and `bg-hue` use it.
+ */
 export const HUES: Record<Hue, string> = {
   c1: '[--c:var(--c1)]',
   c2: '[--c:var(--c2)]',

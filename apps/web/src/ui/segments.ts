@@ -1,4 +1,7 @@
-/** The segmented bar: one sunken ground, the chosen part raised. Shared by tabs and by a choice of a few (`ui/form/segmented.tsx`). */
+/**
+ * The segmented bar: one sunken ground, the chosen part raised. Shared by tabs and by a choice of a few
+ * (`ui/form/segmented.tsx`).
+ */
 export const SEGMENTS =
   'flex w-full gap-0.5 overflow-x-auto rounded-control bg-sunken p-0.75 text-label font-semibold text-muted outline-none md:inline-flex md:w-auto print:hidden forced-colors:border'
 

@@ -21,7 +21,9 @@ export interface Range {
   readonly high: Cents
 }
 
-/** Benefits that a bank statement names, and the programme each is: its deposit may hold others, which nobody has told. */
+/**
+ * Benefits that a bank statement names, and the programme each is: its deposit may hold others, which nobody has told.
+ */
 const PROGRAMME_OF = {
   ccb: 'canada_child_benefit',
   cgeb: 'canada_groceries_essentials_benefit',
@@ -32,7 +34,9 @@ const PROGRAMME_OF = {
 
 export type SeenBenefit = keyof typeof PROGRAMME_OF
 
-/** Of what a statement names, what stands for a programme: a deposit of the Canada Pension Plan may be one of several. */
+/**
+ * Of what a statement names, what stands for a programme: a deposit of the Canada Pension Plan may be one of several.
+ */
 export const isSeenBenefit = (name: string): name is SeenBenefit => Object.hasOwn(PROGRAMME_OF, name)
 
 /** Adds what was seen to arrive (benefits §14.3): it counts more than what was told before, except an amount. */
@@ -50,8 +54,8 @@ export const idsIn = (claims: Claims, ...states: readonly Claim['state'][]): Rea
   new Set(Object.entries(claims).flatMap(([id, { state }]) => (states.includes(state) ? [id] : [])))
 
 /**
- * Splits the likely total into what the household has already and what is new. Where programmes are bounded together and
- * only some are received, the rest is what is left of their joint range.
+ * Splits the likely total into what the household has already and what is new. Where programmes are bounded together
+ * and only some are received, the rest is what is left of their joint range.
  */
 export function splitTotal(
   { results, total_parts }: Pick<Answer, 'results' | 'total_parts'>,
@@ -142,7 +146,9 @@ const DAYS_TO_ANSWER: Readonly<Record<string, number>> = {
   weeks6: 42,
 }
 
-/** Returns the day by which an answer is due, counted from the end of the month of the application; null if not known. */
+/**
+ * Returns the day by which an answer is due, counted from the end of the month of the application; null if not known.
+ */
 export function answerDueOn(id: string, month: string): LocalDate | null {
   const days = DAYS_TO_ANSWER[processingOf(id) ?? '']
   return days === undefined ? null : addDays(addMonths(localDate(`${month}-01`), 1), days - 1)

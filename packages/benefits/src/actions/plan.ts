@@ -10,7 +10,9 @@ export type Plannable = Pick<
 
 /** One thing to do, and what follows from it. */
 export interface PlanStep {
-  /** `certificate`: have the tax credit for disability approved. `return`: file one return. `apply`: one application. */
+  /**
+   * `certificate`: have the tax credit for disability approved. `return`: file one return. `apply`: one application.
+   */
   readonly kind: 'certificate' | 'return' | 'apply'
   /** Identifies the step among those of any plan. */
   readonly key: string

@@ -51,7 +51,9 @@ export interface ActionSheet {
   readonly schedule: string | null
 }
 
-/** A programme's entry in `sheets/<jurisdiction>.json`: sentences and documents by their keys in `en.ts` and `fr.ts`. */
+/**
+ * A programme's entry in `sheets/<jurisdiction>.json`: sentences and documents by their keys in `en.ts` and `fr.ts`.
+ */
 interface SheetData {
   readonly step: string
   readonly form?: { readonly value: string; readonly certainty: string }

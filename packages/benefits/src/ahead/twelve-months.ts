@@ -36,8 +36,8 @@ export type DateCode = (typeof DATE_CODES)[number]
 export type AheadEvent = Payment | BirthdayEvent | DateEvent
 
 /**
- * Returns the next twelve months of a household, in order (benefits §10): payments, birthdays and dates of the law, at the
- * figures of `today`.
+ * Returns the next twelve months of a household, in order (benefits §10): payments, birthdays and dates of the law, at
+ * the figures of `today`.
  * @param told months of birthdays; nothing is guessed for those not told
  */
 export function twelveMonths(household: Household, today: LocalDate, told: Birthdays): AheadEvent[] {

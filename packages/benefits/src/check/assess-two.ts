@@ -4,7 +4,10 @@ import type { Outcome } from '../programmes/outcome.ts'
 import type { Programme } from '../programmes/programme.ts'
 import { assess, type Assessment, assessmentOf, isBetter, type OpenQuestion } from './assess.ts'
 
-/** The rule for the spouse: it runs on the household as the spouse would describe it, and the facts get their names back. */
+/**
+ * The rule for the spouse: it runs on the household as the spouse would describe it, and the facts get their names
+ * back.
+ */
 export function assessForSpouse(programme: Programme, seen: HouseholdOfTwo, today: LocalDate): Assessment {
   const { open, outcomes } = closed(assess(programme, seen, today))
   return assessmentOf(
@@ -44,7 +47,10 @@ const isSame = (a: Assessment, b: Assessment): boolean =>
     )
   })
 
-/** Where the outcome of a cell of all questions is in a list over some of them; in both the last question varies fastest. */
+/**
+ * Where the outcome of a cell of all questions is in a list over some of them; in both the last question varies
+ * fastest.
+ */
 function indexIn(all: readonly OpenQuestion[], some: readonly OpenQuestion[]): (cell: number) => number {
   const turns = some.map(({ field, answers }, index) => ({
     stride: cellsOf(all.slice(all.findIndex((question) => question.field === field) + 1)),

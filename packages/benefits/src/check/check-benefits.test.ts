@@ -305,7 +305,8 @@ describe('what if', () => {
       TODAY,
     )
     expect(points).toHaveLength(25)
-    // At $41,000: CCB 7 %, Canada Workers Benefit 15 %, Ontario Child Benefit 8 %, Ontario sales tax credit 4 %, all at once (the property credit's low end is zero).
+    // At $41,000: CCB 7 %, Canada Workers Benefit 15 %, Ontario Child Benefit 8 %, Ontario sales tax credit 4 %, all at
+    // once (the property credit's low end is zero).
     expect(points.at(0)!.clawbackPercent).toBeCloseTo(34, 1)
     expect(points.every((p) => p.keptCents === p.incomeCents + p.benefitsCents)).toBe(true)
     expect(points.at(-1)!.clawbackPercent).toBeNull()

@@ -13,7 +13,9 @@ export interface Move {
 
 const NOTHING: AmountRange = { lowCents: ZERO, highCents: ZERO }
 
-/** The programmes whose likely amount differs, the largest change first. After a separation `after` has two households. */
+/**
+ * The programmes whose likely amount differs, the largest change first. After a separation `after` has two households.
+ */
 export function movesBetween(before: Kept, after: readonly Kept[]): Move[] {
   const was = likelyIn([before])
   const becomes = likelyIn(after)

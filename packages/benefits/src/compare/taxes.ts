@@ -14,8 +14,9 @@ import { above, type Contributions, contributionsOn, dollars, percentOf, sumOf }
 import data from './taxes.json' with { type: 'json' }
 
 /*
- * Income tax of 2026 on employment income, for comparing two steady states (benefits §12.1): an estimate, never a return.
- * Source: the payroll formulas named in taxes.json. Each line is rounded half up to the cent, where the form has a line.
+ * Income tax of 2026 on employment income, for comparing two steady states (benefits §12.1): an estimate, never a
+ * return. Source: the payroll formulas named in taxes.json. Each line is rounded half up to the cent, where the form
+ * has a line.
  */
 
 /** One adult as the tax sees them. Amounts are cents a year, zero or more. */

@@ -123,7 +123,10 @@ const AGAINST_THE_FORM: readonly AgainstTheForm[] = [
   },
 ]
 
-/** More years than lived is a contradiction of the two facts, as for the applicant; so is an approval without a disability. */
+/**
+ * More years than lived is a contradiction of the two facts, as for the applicant; so is an approval without a
+ * disability.
+ */
 function aboutSpouse({ spouse }: Household): Contradiction[] {
   const found: Contradiction[] = []
   if (spouse === undefined) return found

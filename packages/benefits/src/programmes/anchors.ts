@@ -43,7 +43,10 @@ const withSpouseOf = (age: number): Partial<Household> => ({
 
 type Paid = (id: string, household: Household) => number
 
-/** The end points of Old Age Security and what goes with it (benefits §3): the cut-off pays nothing, a step below it something. */
+/**
+ * The end points of Old Age Security and what goes with it (benefits §3): the cut-off pays nothing, a step below it
+ * something.
+ */
 const CHECKS: readonly {
   readonly programmeId: string
   readonly name: string

@@ -45,8 +45,8 @@ function monthsAfter(day: string, months: number): LocalDate {
 }
 
 /**
- * Days of 2026 and 2027 on which what a household gets can change, except for birthdays: months begin, and figures begin,
- * end or become too old.
+ * Days of 2026 and 2027 on which what a household gets can change, except for birthdays: months begin, and figures
+ * begin, end or become too old.
  * @param programmes those of the household, or of every household
  */
 export function daysOfChange(

@@ -53,8 +53,8 @@ const sentencesIn = (text: string): string[] =>
     .filter((sentence) => /[.?!:]$/.test(sentence))
 
 /*
- * The reading ease of French (Kandel and Moles, 1958, after Flesch): 207 − 1.015 × words per sentence − 73.6 × syllables
- * per word; 60 and more is standard or easier.
+ * The reading ease of French (Kandel and Moles, 1958, after Flesch): 207 − 1.015 × words per sentence − 73.6 ×
+ * syllables per word; 60 and more is standard or easier.
  */
 const vowels = /[aeiouyàâäéèêëîïôöùûüœ]+/g
 

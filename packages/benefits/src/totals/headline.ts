@@ -30,9 +30,9 @@ export function roundForDisplay({ low, high }: Range): Range {
 }
 
 /**
- * Rounds a yearly total for a headline: to $10, to $100 from $1,000 and to $1,000 from $10,000 on. Returns one figure, the
- * low end half up, so that it promises no more; or both ends, rounded outward, if the range is wider than a quarter of
- * its high end (design §15).
+ * Rounds a yearly total for a headline: to $10, to $100 from $1,000 and to $1,000 from $10,000 on. Returns one figure,
+ * the low end half up, so that it promises no more; or both ends, rounded outward, if the range is wider than a quarter
+ * of its high end (design §15).
  */
 export function asHeadline({ low, high }: Range): Range {
   if (high - low > high / 4) {

@@ -186,8 +186,8 @@ describe('benefits §4.1, §8: 200 couples walked day by day through 2026 and 20
   const changes = datedChanges()
   const datedIn = new Map(PROVINCES.map((province) => [province, daysOfChange(changes, programmesOf(province))]))
 
-  // One couple in nine is also checked on the eve of each day on which a rule can change, which proves that nothing does
-  // in between. A night run checks all of them on every day.
+  // One couple in nine is also checked on the eve of each day on which a rule can change, which proves that nothing
+  // does in between. A night run checks all of them on every day.
   it('no fall that no rule explains', () => {
     const next = seeded(7_919)
     const walkers = Array.from({ length: 200 }, (_, index) => walker(next, index))

@@ -381,8 +381,8 @@ describe('benefits §4.1: 200 households walked day by day through 2026 and 2027
   let paid = 0
 
   // Loops over days first, because the figures are indexed once per day. One household in five, of either kind and of
-  // every province, is also checked on the eve of each day on which a rule can change, which proves that nothing does in
-  // between. A night run checks all of them on every day.
+  // every province, is also checked on the eve of each day on which a rule can change, which proves that nothing does
+  // in between. A night run checks all of them on every day.
   it.each([1, 2, 3, 141])(
     'no unexplained fall: fifty households, seed %d',
     (seed) => {

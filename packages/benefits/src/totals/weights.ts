@@ -4,8 +4,8 @@ import { FACT_KINDS } from '../household/fact-kinds.ts'
 import type { FactName, Household } from '../household/household.ts'
 
 /*
- * How likely each answer to a question is, only to order the questions (benefits §4.5): no amount and no verdict depends
- * on a weight. Where nothing is known, every answer is as likely as any other.
+ * How likely each answer to a question is, only to order the questions (benefits §4.5): no amount and no verdict
+ * depends on a weight. Where nothing is known, every answer is as likely as any other.
  */
 
 type Weigh = (answers: readonly unknown[], h: Household) => readonly number[]

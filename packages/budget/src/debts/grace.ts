@@ -30,7 +30,9 @@ export interface GraceLost {
   readonly paidPercent: number
 }
 
-/** What it costs to pay a part: interest runs from the day of the purchase (budget §12.6). Null if nothing stays owed. */
+/**
+ * What it costs to pay a part: interest runs from the day of the purchase (budget §12.6). Null if nothing stays owed.
+ */
 export function graceLost({ boughtOn, amountCents, paidOn, paidCents, rate }: PartPaid): GraceLost | null {
   if (amountCents <= 0 || paidCents < 0 || paidCents >= amountCents || paidOn <= boughtOn) return null
   const until = endOfMonth(paidOn)

@@ -17,8 +17,8 @@ export const valuesOf = ({ thingValues }: Pick<Budget, 'thingValues'>, id: strin
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 
 /**
- * What a thing is worth at the end of a day (budget §13.2): on a straight line between two values; after the last one as
- * it was, or falling. Null before the first.
+ * What a thing is worth at the end of a day (budget §13.2): on a straight line between two values; after the last one
+ * as it was, or falling. Null before the first.
  *
  * @param values of it, the earliest first
  */

@@ -6,7 +6,10 @@ import { Day, Id, Instant, paging, text } from '../wire.ts'
 
 const path = z.object({ business_id: Id })
 
-/** What a member looks for in the log: what was done to loans, to payments, to clients, as files, in the team or to the business. */
+/**
+ * What a member looks for in the log: what was done to loans, to payments, to clients, as files, in the team or to the
+ * business.
+ */
 export const ACTIVITY_KINDS = ['loans', 'payments', 'clients', 'files', 'team', 'business'] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 

@@ -75,7 +75,10 @@ function linearOfOklab([lightness, a, b]: Channels): Channels {
 
 const LIGHTNESS_STEP = 0.01
 
-/** The colour itself where text of it can be read on the ground; otherwise darker or lighter, of the same hue, until it can. */
+/**
+ * The colour itself where text of it can be read on the ground; otherwise darker or lighter, of the same hue, until it
+ * can.
+ */
 export function readableOn(ground: string, colour: string): string {
   const [lightness, a, b] = oklabOf(linearOf(colour))
   const step = inkOn(ground) === '#000000' ? -LIGHTNESS_STEP : LIGHTNESS_STEP

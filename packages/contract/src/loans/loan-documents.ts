@@ -7,7 +7,9 @@ import { Day, Id, Instant, queryCount } from '../wire.ts'
 
 /* Documents of a loan (lending §5.16): written for its borrower, shown as a page and kept as a PDF. */
 
-/** What a document says, in the borrower's language; every amount, day and percent is written as its reader reads it. */
+/**
+ * What a document says, in the borrower's language; every amount, day and percent is written as its reader reads it.
+ */
 export const DocumentContent = z.object({
   kind: z.enum(LOAN_DOCUMENTS),
   ...writtenFrame,

@@ -75,7 +75,9 @@ export const computeCostBase = endpoint({
   maxKeys: MAX_BODY_KEYS,
   summary: 'Adjusted cost base, gains by tax year, income by kind and returns from brokers’ files; nothing is stored',
   body: z.object({
-    /** Activities; for the returns also files of holdings, and of prices (a column `date`, then one for each security). */
+    /**
+     * Activities; for the returns also files of holdings, and of prices (a column `date`, then one for each security).
+     */
     files: z
       .array(z.object({ file_name: nonEmptyText(300), file_content: text(MAX_FILE_CHARACTERS) }))
       .check(z.maxLength(MAX_ACTIVITY_FILES)),

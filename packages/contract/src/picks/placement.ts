@@ -63,8 +63,8 @@ export const placeHoldings = endpoint({
         amounts: z.array(z.array(Dollars)),
         cost_per_year: Dollars,
         /**
-         * By asset: years until a US-listed fund in a retirement plan has earned back two changes of currency; null for a
-         * fund that saves nothing.
+         * By asset: years until a US-listed fund in a retirement plan has earned back two changes of currency; null for
+         * a fund that saves nothing.
          */
         years_to_earn_back: z.array(z.nullable(z.number())),
       }),

@@ -38,8 +38,8 @@ type Step = { readonly on: LocalDate } & (
 )
 
 /**
- * Follows what is held and what went into it by the day of the trade (investing §6.10): all accounts and plans together,
- * without cash. Interest that no security pays is not theirs.
+ * Follows what is held and what went into it by the day of the trade (investing §6.10): all accounts and plans
+ * together, without cash. Interest that no security pays is not theirs.
  */
 export function followDays({ transactions, rates, income }: History, quotes: Quotes): BookDays {
   const steps: Step[] = [

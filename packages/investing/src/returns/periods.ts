@@ -54,7 +54,8 @@ export interface WorthOfDay {
 }
 
 /**
- * Cuts a history at the days on which everything held has a price. The first period begins with the first flow, or, with
+ * Cuts a history at the days on which everything held has a price. The first period begins with the first flow, or,
+ * with
  * `notBefore`, at the end of the first such day from then on. What is paid after everything was sold belongs to the sale.
  */
 export function periodsOf(days: readonly WorthOfDay[], notBefore: LocalDate | null): Period[] {

@@ -115,7 +115,10 @@ const flowsOf = (periods: readonly Period[]): Period['flows'] => [
   ...periods.flatMap(({ flows }) => flows),
 ]
 
-/** The product of the periods' returns; days with nothing held count for nothing. Null if a flow is too large to estimate. */
+/**
+ * The product of the periods' returns; days with nothing held count for nothing. Null if a flow is too large to
+ * estimate.
+ */
 function timeWeighted(periods: readonly Period[]): Rate | null {
   if (periods.some(hasLargeFlow)) return null
   let growth = 1

@@ -25,7 +25,8 @@ describe('every figure has a source and a date (investing §1.3)', () => {
     expect(days.every((day) => parseLocalDate(day) !== null && day <= snapshot.asOf)).toBe(true)
   })
   it('investing §1.3: the day of a MER is that of its document, and absent if the document names none', () => {
-    // data/market/universe_ca.json: index funds 2022-12-31, asset allocation funds 2023-03-31; the others name no document.
+    // data/market/universe_ca.json: index funds 2022-12-31, asset allocation funds 2023-03-31; the others name no
+    // document.
     const dayOf = (symbol: string): string | undefined => {
       const source = snapshot.instruments.find((one) => one.symbol === symbol)?.merSource
       return snapshot.sources.find(({ id }) => id === source)?.documentOn

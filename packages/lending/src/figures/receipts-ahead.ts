@@ -8,8 +8,8 @@ import { daysLateOn } from './loan-course.ts'
 import { percentOf } from './percent.ts'
 
 /*
- * What a book of loans is to receive in the next twelve months (lending §7.16), from the schedules in force. What is late
- * is apart: nobody knows when it comes.
+ * What a book of loans is to receive in the next twelve months (lending §7.16), from the schedules in force. What is
+ * late is apart: nobody knows when it comes.
  */
 
 const MONTHS = 12
@@ -36,7 +36,9 @@ export interface ReceiptsAhead {
   readonly months: readonly DuePeriod[]
   /** Due after the twelve months. */
   readonly later: Due
-  /** What was paid of the instalments that fell due in the last 12 months, by how late their loan was then, in percent. */
+  /**
+   * What was paid of the instalments that fell due in the last 12 months, by how late their loan was then, in percent.
+   */
   readonly collected: Readonly<Record<AgeingBucket, number | null>>
 }
 

@@ -90,7 +90,9 @@ function reviewQuebec(findings: Findings): void {
   if (isLenderInBusiness === true) warnings.push({ code: 'quebec_permit', params: { province: 'QC' } })
 }
 
-/** At least one instalment every 35 days; for a later first one, charges may not run in the extra time (lending §1.10). */
+/**
+ * At least one instalment every 35 days; for a later first one, charges may not run in the extra time (lending §1.10).
+ */
 function reviewQuebecDays({ loan: { terms, isLenderInBusiness }, schedule, refusals, warnings }: Findings): void {
   if (terms.plan === undefined) return
   const found = isLenderInBusiness === true ? refusals : warnings

@@ -62,7 +62,9 @@ export interface CommercialExemption {
   readonly cap: Rate
 }
 
-/** Credit to a borrower who is not a natural person, for business. Thresholds count the credit advanced, net of charges. */
+/**
+ * Credit to a borrower who is not a natural person, for business. Thresholds count the credit advanced, net of charges.
+ */
 export const COMMERCIAL_EXEMPTION: readonly Figure<CommercialExemption>[] = [
   {
     ...since('2025-01-01'),

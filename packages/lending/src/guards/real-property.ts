@@ -1,7 +1,10 @@
 import { chargesNothing } from '../payments/late-fee.ts'
 import type { Findings } from './findings.ts'
 
-/** Interest Act s.6 and s.8 for loans on real property, and a late fee charged with interest on arrears (lending §1.11, §1.12). */
+/**
+ * Interest Act s.6 and s.8 for loans on real property, and a late fee charged with interest on arrears (lending §1.11,
+ * §1.12).
+ */
 export function reviewRealProperty({ loan, refusals, warnings }: Findings): void {
   const { terms, lateFeeTerms } = loan
   if (terms.arrears !== undefined && terms.arrears.rate > 0 && !chargesNothing(lateFeeTerms))

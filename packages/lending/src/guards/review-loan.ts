@@ -23,9 +23,9 @@ export interface LoanReview {
 
 /**
  * Checks a loan against Canadian law and the payment network's limits before it is made, imported or listed
- * (lending §2). Applies the law in force on the loan's first day. Refuses terms without a schedule, charges that use up the
- * principal, a criminal rate, and what Quebec forbids a lender in business; everything else is a warning. Guidance, not
- * legal advice.
+ * (lending §2). Applies the law in force on the loan's first day. Refuses terms without a schedule, charges that use up
+ * the principal, a criminal rate, and what Quebec forbids a lender in business; everything else is a warning. Guidance,
+ * not legal advice.
  */
 export function reviewLoan(loan: LoanToReview): LoanReview {
   const schedule = loan.schedule ?? planSchedule(loan.terms)

@@ -90,7 +90,10 @@ const COLUMNS = [
 export const ledgerFileHeader = (locale: Locale): string =>
   BYTE_ORDER_MARK + csvLine(COLUMNS.map((name) => LEDGER_WORDS[locale][name]))
 
-/** One line of it. The number of the entry is that of the journal; text that a spreadsheet would run begins with an apostrophe. */
+/**
+ * One line of it. The number of the entry is that of the journal; text that a spreadsheet would run begins with an
+ * apostrophe.
+ */
 export function ledgerFileLine(
   { reference, lenderNumber, borrowerName, line }: LedgerFileLine,
   locale: Locale,

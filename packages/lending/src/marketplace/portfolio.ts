@@ -115,7 +115,10 @@ export const ledgerByMonth = (lines: readonly LedgerLine[]): LedgerPeriod[] => l
 export const ledgerTotal = (lines: readonly LedgerLine[]): Omit<LedgerPeriod, 'period'> | null =>
   ledgerBy(lines, () => '')[0] ?? null
 
-/** All amounts are positive, unless more was reversed in a period than came in; in order, periods without a movement are left out. */
+/**
+ * All amounts are positive, unless more was reversed in a period than came in; in order, periods without a movement are
+ * left out.
+ */
 function ledgerBy(lines: readonly LedgerLine[], periodOf: (day: LocalDate) => string): LedgerPeriod[] {
   const periods = new Map<string, { -readonly [K in keyof LedgerPeriod]: LedgerPeriod[K] }>()
   for (const line of lines) {

@@ -3,8 +3,8 @@ import type { RateChangePayment, SkipEnd, SkipInterest } from '../lists.ts'
 import type { ScheduleRow } from '../schedule/schedule.ts'
 
 /**
- * A change of a running loan that both sides agreed on (lending §5.7). It plans the rows after it again; rows already due
- * stay as they are.
+ * A change of a running loan that both sides agreed on (lending §5.7). It plans the rows after it again; rows already
+ * due stay as they are.
  */
 export type Amendment = { readonly on: LocalDate } & (
   | { readonly kind: 'rate_change'; readonly annualRate: Rate; readonly payment: RateChangePayment }
@@ -51,7 +51,10 @@ export interface ReAgeAmendment {
   readonly kind: 're_age'
   readonly numberOfPayments: number
   readonly interest: 'carry' | 'capitalise'
-  /** The rows due by its day, as they stand: only what was paid of them. Empty until `reAge` fills it from the state on that day. */
+  /**
+   * The rows due by its day, as they stand: only what was paid of them. Empty until `reAge` fills it from the state on
+   * that day.
+   */
   readonly closed: readonly ScheduleRow[]
   /** Interest of those rows that was not paid. */
   readonly unpaidInterestCents: Cents

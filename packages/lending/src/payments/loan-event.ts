@@ -51,7 +51,9 @@ export interface Waiver {
   readonly reason: string
 }
 
-/** The borrower promised to pay: at least `amountCents` from `effectiveOn`, the day it was recorded, to the end of `by`. */
+/**
+ * The borrower promised to pay: at least `amountCents` from `effectiveOn`, the day it was recorded, to the end of `by`.
+ */
 export interface PaymentPromise {
   readonly kind: 'promise'
   readonly amountCents: Cents
@@ -116,7 +118,9 @@ export function activeEvents(events: readonly LoanEvent[]): LoanEvent[] {
   return events.filter(({ kind, id }) => kind !== 'voided' && !voided.has(id))
 }
 
-/** True for a fact that changes no figure of the loan: it freezes no terms, and goes with the loan if that is deleted. */
+/**
+ * True for a fact that changes no figure of the loan: it freezes no terms, and goes with the loan if that is deleted.
+ */
 export const isRemark = ({ kind }: { readonly kind: string }): boolean => kind === 'promise' || kind === 'note'
 
 /** True if charges were recorded and not taken back. */

@@ -48,7 +48,10 @@ export function undueAfter(replay: Replay, onDay: LocalDate): Undue | null {
   return { index, installment, principalCents, since, days: Math.max(0, daysBetween(since, day)) }
 }
 
-/** Interest from one day to another, half up to the cent: Actual/365, or compounded for a mortgage (lending §1.4, §1.11). */
+/**
+ * Interest from one day to another, half up to the cent: Actual/365, or compounded for a mortgage (lending §1.4,
+ * §1.11).
+ */
 export function interestForDays(
   { annualRate, plan }: Pick<LoanTerms, 'annualRate' | 'plan'>,
   balanceCents: Cents,
@@ -60,8 +63,8 @@ export function interestForDays(
 }
 
 /**
- * Returns the interest on principal not yet due since the last due day. A further advance bears it from its own day only,
- * and what a skipped instalment carried over is owed with it.
+ * Returns the interest on principal not yet due since the last due day. A further advance bears it from its own day
+ * only, and what a skipped instalment carried over is owed with it.
  */
 export function interestSince(
   replay: Replay,

@@ -62,7 +62,9 @@ export type PlanRefusalCode =
   | 'accelerated_not_for_frequency'
   /** Field `accelerated`. Params `loanType`. */
   | 'accelerated_not_for_type'
-  /** Field `number_of_payments` or `payment_amount`: given for accelerated payments, which follow from the monthly one. */
+  /**
+   * Field `number_of_payments` or `payment_amount`: given for accelerated payments, which follow from the monthly one.
+   */
   | 'accelerated_pays_until_repaid'
   /** Field `first_payment`: level with accelerated payments or a given payment. */
   | 'level_first_payment_needs_solved_payment'
@@ -197,7 +199,10 @@ export type LawCode =
   | 'fees_exceed_principal'
   /** Field `annual_rate`: the APR is criminal. Params `apr`, `cap` (Rate). */
   | 'criminal_rate'
-  /** Field `annual_rate`: an agreement from before 2025 over 60 % effective a year. Params `effectiveRate`, `cap` (Rate). */
+  /**
+   * Field `annual_rate`: an agreement from before 2025 over 60 % effective a year. Params `effectiveRate`, `cap`
+   * (Rate).
+   */
   | 'criminal_rate_before_2025'
   /** Field `annual_rate`: near the criminal rate. Params `apr`, `cap` (Rate). */
   | 'near_criminal_rate'
@@ -220,7 +225,10 @@ export type LawCode =
   | 'charge_barred'
   /** A charge that belongs in the disclosed rate, in Quebec. */
   | 'charge_is_credit_charge'
-  /** Field `annual_rate`: high-cost credit there; a licence or special rules. Params `province`, `apr`, `threshold` (Rate). */
+  /**
+   * Field `annual_rate`: high-cost credit there; a licence or special rules. Params `province`, `apr`, `threshold`
+   * (Rate).
+   */
   | 'high_cost_credit'
   /**
    * Field `annual_rate`: may be high-cost in Quebec; the Bank Rate is unknown. Params `province`, `apr`, `margin`
@@ -247,7 +255,10 @@ export type LawCode =
   | 'late_fee_and_arrears'
   /** A lender in business needs a permit of the Office de la protection du consommateur. Params `province`. */
   | 'quebec_permit'
-  /** An instalment must be split over several e-Transfers. Params `amountCents`, `limitCents`, `transfers`, `installment`. */
+  /**
+   * An instalment must be split over several e-Transfers. Params `amountCents`, `limitCents`, `transfers`,
+   * `installment`.
+   */
   | 'e_transfer_split'
   /** An instalment that no series of e-Transfers can carry. Params `amountCents`, `limitCents`, `installment`. */
   | 'e_transfer_too_large'

@@ -48,7 +48,10 @@ export function amendReplay(replay: Replay, { id, amendment: agreed }: FactOf<'a
   replay.addedCents = add(replay.addedCents, addedBy(amendment))
 }
 
-/** A re-age closes the rows as they stand on its day; what is capitalised closes what is owed of interest, fees and charges. */
+/**
+ * A re-age closes the rows as they stand on its day; what is capitalised closes what is owed of interest, fees and
+ * charges.
+ */
 function completed(replay: Replay, id: string, amendment: Amendment): Amendment {
   const { installments, daily } = replay
   if (amendment.kind === 'capitalise' && daily === null) return closeCapitalised(replay, id, amendment)

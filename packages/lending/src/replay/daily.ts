@@ -15,8 +15,8 @@ export interface DailyLedger {
   readonly dayCount: DayCount
   principalCents: Cents
   /**
-   * Accrued less paid: cents × millionths of a percent × parts of a year. Just after a payment it may be under 0 by half
-   * a cent.
+   * Accrued less paid: cents × millionths of a percent × parts of a year. Just after a payment it may be under 0 by
+   * half a cent.
    */
   exact: bigint
   until: LocalDate

@@ -44,7 +44,9 @@ export interface LoanState {
   /** The part of `principalPaidCents` paid in excess of the instalments, which no row includes. */
   readonly principalPrepaidCents: Cents
   readonly interestPaidCents: Cents
-  /** The parts of `principalPaidCents` and `interestPaidCents` that are assumed and were never recorded (lending §5.1). */
+  /**
+   * The parts of `principalPaidCents` and `interestPaidCents` that are assumed and were never recorded (lending §5.1).
+   */
   readonly assumed: { readonly principalCents: Cents; readonly interestCents: Cents }
   /** Interest on arrears paid, and owed on the day (lending §1.12). */
   readonly arrearsPaidCents: Cents
@@ -72,7 +74,9 @@ export interface LoanState {
   readonly bucket: AgeingBucket
   /** Completed when every instalment, interest on arrears, every fee and every charge is paid, or waived. */
   readonly status: LoanProgress
-  /** One per payment received by the day, and per change that turned what is owed into principal, as they were applied. */
+  /**
+   * One per payment received by the day, and per change that turned what is owed into principal, as they were applied.
+   */
   readonly allocations: readonly PaymentAllocation[]
 }
 

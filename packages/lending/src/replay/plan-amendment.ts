@@ -32,7 +32,10 @@ export interface PlannedAmendment {
   readonly state: LoanState
 }
 
-/** Returns a change of a running loan as the fact to record, with what becomes of the loan; refuses one that does not fit. */
+/**
+ * Returns a change of a running loan as the fact to record, with what becomes of the loan; refuses one that does not
+ * fit.
+ */
 export function planAmendment(
   loan: RecordedLoan,
   draft: AmendmentDraft,

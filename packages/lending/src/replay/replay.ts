@@ -158,8 +158,9 @@ function applyPayment(replay: Replay, payment: LoanPayment): PaymentAllocation {
 }
 
 /**
- * Interest accrued to the day, then principal, up to what the plan has due; then late fees; then the rest to interest and
- * principal. What goes beyond the dues counts towards the next ones, or shortens or lowers them, as the payment says.
+ * Interest accrued to the day, then principal, up to what the plan has due; then late fees; then the rest to interest
+ * and principal. What goes beyond the dues counts towards the next ones, or shortens or lowers them, as the payment
+ * says.
  */
 function applyDaily(replay: Replay, payment: LoanPayment, pending: PendingPayment): PaymentAllocation {
   const { installments, daily } = replay
@@ -189,8 +190,8 @@ const principalLeft = ({ installments }: Replay): Cents =>
   )
 
 /**
- * After a change of the plan, principal can be paid in advance only as a whole: a part would need the rest planned again
- * from a plan that the change did not know (lending §5.7.9).
+ * After a change of the plan, principal can be paid in advance only as a whole: a part would need the rest planned
+ * again from a plan that the change did not know (lending §5.7.9).
  */
 function refusePartInAdvance({ amendments }: Replay, leftCents: Cents): void {
   if (amendments.length > 0 && leftCents > 0)

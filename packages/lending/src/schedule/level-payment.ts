@@ -10,8 +10,8 @@ export interface LevelLoan {
   readonly payments: number
   readonly rate: PeriodRate
   /**
-   * The rate of an odd first period whose interest all payments share (lending §1.10): the level payment is then that of
-   * (P + odd interest) / (1 + i). Null otherwise.
+   * The rate of an odd first period whose interest all payments share (lending §1.10): the level payment is then that
+   * of (P + odd interest) / (1 + i). Null otherwise.
    */
   readonly odd: PeriodRate | null
 }

@@ -26,7 +26,9 @@ export interface Schedule {
   readonly levelPaymentCents: Cents
   /** The last instalment: it absorbs the rounding, and includes a balloon. */
   readonly lastPaymentCents: Cents
-  /** The principal in the last instalment beyond a regular one, because the term ends before the amortization; else 0. */
+  /**
+   * The principal in the last instalment beyond a regular one, because the term ends before the amortization; else 0.
+   */
   readonly maturityBalanceCents: Cents
   /** Computed on first read, because a review of a whole loan book reads few of them. */
   readonly rows: readonly ScheduleRow[]

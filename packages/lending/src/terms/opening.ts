@@ -18,8 +18,8 @@ export interface Opening {
 }
 
 /**
- * Returns why a loan cannot begin with that balance: nothing or more than was lent is owed, the day is out of range or in
- * the future, or the loan has one payment alone.
+ * Returns why a loan cannot begin with that balance: nothing or more than was lent is owed, the day is out of range or
+ * in the future, or the loan has one payment alone.
  */
 export function refuseOpening(opening: Opening, terms: LoanTerms, today: LocalDate): LendingRefusal | null {
   const field = 'opening'
@@ -93,7 +93,9 @@ export function openingOf(events: readonly LoanEvent[]): Opening | null {
   return opened === undefined ? null : { as_of: opened.effectiveOn, principal: opened.principalCents }
 }
 
-/** Returns the terms from which a loan of the book is computed. @throws RangeError for an opening that was not checked */
+/**
+ * Returns the terms from which a loan of the book is computed. @throws RangeError for an opening that was not checked
+ */
 export function termsInForce<Terms extends LoanTerms>(terms: Terms, events: readonly LoanEvent[]): Terms {
   const opening = openingOf(events)
   if (opening === null) return terms

@@ -160,7 +160,9 @@ export const endPlace = async (tx: Db, budgetId: string, person: string, copyId:
     sql`update shared_budget_member set left_at = now(), copy_id = ${copyId} where owner_id = ${budgetId} and account_id = ${person}`,
   ))
 
-/** Copies every record, some thousand at a time, so that no statement is long. The caller has locked the first budget. */
+/**
+ * Copies every record, some thousand at a time, so that no statement is long. The caller has locked the first budget.
+ */
 export async function copyRecords(tx: Db, from: string, to: string, lastNumber: number): Promise<void> {
   for (let after = 0; after < lastNumber; after += COPY_RECORDS)
     await tx.execute(sql`

@@ -142,7 +142,9 @@ export const recordedLoan = (loan: LoanRow, history: LoanHistory): RecordedLoan 
   events: history.events,
 })
 
-/** The terms from which the book computes it: those agreed, or those that are left of them since its opening balance. */
+/**
+ * The terms from which the book computes it: those agreed, or those that are left of them since its opening balance.
+ */
 export const bookedTermsOf = (loan: LoanRow, history: LoanHistory): LoanTerms =>
   termsInForce(termsOf(loan), history.events)
 

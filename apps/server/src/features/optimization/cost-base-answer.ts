@@ -10,7 +10,9 @@ export interface ReadFile {
   readonly read: ActivityFile
 }
 
-/** A transaction as the ledger takes it, and where it comes from: a row of a file, or its place among what was added. */
+/**
+ * A transaction as the ledger takes it, and where it comes from: a row of a file, or its place among what was added.
+ */
 export interface Source {
   readonly file: string | null
   readonly row: number | null

@@ -20,8 +20,8 @@ const MOST_PER_HOUR = 10
 const DAYS_AFTER_CLOSING = 30
 
 /**
- * Mails that a provider has received for us, posted as JSON (support §5). Not an endpoint of the contract: the format is
- * the provider’s, authentication is HTTP basic, and no visitor calls it.
+ * Mails that a provider has received for us, posted as JSON (support §5). Not an endpoint of the contract: the format
+ * is the provider’s, authentication is HTTP basic, and no visitor calls it.
  */
 export function inboundRoute(context: Context): void {
   void context.app.register(async (scope) => {

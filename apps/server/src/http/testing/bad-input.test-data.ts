@@ -142,8 +142,8 @@ export function asker(endpoint: Endpoint): Visitor {
 }
 
 /**
- * A browser of nobody, or of this visitor. A refusal leaves no job to be done, and looking for one after each of tens of
- * thousands of calls takes longer than the call.
+ * A browser of nobody, or of this visitor. A refusal leaves no job to be done, and looking for one after each of tens
+ * of thousands of calls takes longer than the call.
  */
 function caller(as?: Visitor): Visitor {
   const visitor = makeVisitor(server.context, false)

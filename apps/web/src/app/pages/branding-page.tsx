@@ -8,7 +8,10 @@ const BookSwitcher = lazyPart(() => import('../../features/business/book/book-sw
 const BrandingParts = lazyPart(() => import('../../features/branding/branding-parts.tsx'))
 const Premium = lazyPart(() => import('../../features/subscription/premium/premium.tsx'))
 
-/** The brand of one's own loan book or of a business. Here because it combines features, which must not import each other. */
+/**
+ * The brand of one's own loan book or of a business. Here because it combines features, which must not import each
+ * other.
+ */
 export default function BrandingPage() {
   return (
     <BrandingFrame>

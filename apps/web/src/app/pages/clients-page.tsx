@@ -7,7 +7,9 @@ import { RowsSkeleton } from '../../ui/display/skeletons.tsx'
 const BookSwitcher = lazyPart(() => import('../../features/business/book/book-switcher.tsx'))
 const Clients = lazyPart(() => import('../../features/benefits/clients/clients.tsx'))
 
-/** One's own saved clients or those of a business. Here because it combines features, which must not import each other. */
+/**
+ * One's own saved clients or those of a business. Here because it combines features, which must not import each other.
+ */
 export default function ClientsPage() {
   return (
     <ClientsFrame>

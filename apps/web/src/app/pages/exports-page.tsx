@@ -8,7 +8,10 @@ const BookSwitcher = lazyPart(() => import('../../features/business/book/book-sw
 const ExportsCard = lazyPart(() => import('../../features/exports/exports-card.tsx'))
 const Premium = lazyPart(() => import('../../features/subscription/premium/premium.tsx'))
 
-/** The bookkeeping files of one's own loan book or of a business. Here because it combines features, which must not import each other. */
+/**
+ * The bookkeeping files of one's own loan book or of a business. Here because it combines features, which must not
+ * import each other.
+ */
 export default function ExportsPage() {
   return (
     <ExportsFrame>

@@ -17,7 +17,9 @@ interface FoundLoans {
   readonly state: 'idle' | 'asking' | 'failed'
 }
 
-/** Loans of the loan book that fit: the server searches it, as it does for the list. It is asked once the typing pauses. */
+/**
+ * Loans of the loan book that fit: the server searches it, as it does for the list. It is asked once the typing pauses.
+ */
 export function useFoundLoans(text: string): FoundLoans {
   const f = useFormat()
   const [, navigate] = useLocation()

@@ -120,7 +120,10 @@ export const useEndAllSessions = (onEnded: () => void) =>
   useMutation({ mutationFn: () => call(endAllSessions).then(onEnded) })
 
 export const useExport = () => useMutation({ mutationFn: () => callForFile(exportMyData) })
-/** Takes the account's password, or null for a guest. `onBegun` gets the deletion's id, or null if there was nothing to delete. */
+/**
+ * Takes the account's password, or null for a guest. `onBegun` gets the deletion's id, or null if there was nothing to
+ * delete.
+ */
 export const useDeletion = (onBegun: (id: string | null) => void) =>
   useMutation({
     mutationFn: async (password: string | null) => {

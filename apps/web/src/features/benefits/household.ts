@@ -70,7 +70,9 @@ export function answersOf(household: Household): Answers {
   }
 }
 
-/** Returns the follow-up answers that are still possible after the form changed: ages of two children do not fit three. */
+/**
+ * Returns the follow-up answers that are still possible after the form changed: ages of two children do not fit three.
+ */
 export function stillFitting(household: FormHousehold, followUps: FollowUps): FollowUps {
   const refused = new Set(refuseHousehold({ ...household, ...followUps }).refusals.map(({ field }) => field))
   const isStated = (fact: string): boolean => household.spouse !== undefined && STATED_OF_SPOUSE.has(fact)

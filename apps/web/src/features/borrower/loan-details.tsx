@@ -7,7 +7,9 @@ import type { BorrowerLoan } from './queries.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { borrowerWords } from './words/words.ts'
 
-/** product §2.7: borrower, monthly payment, e-transfer recipient, reference, grace days, late fee and standard terms. */
+/**
+ * product §2.7: borrower, monthly payment, e-transfer recipient, reference, grace days, late fee and standard terms.
+ */
 export function LoanDetails({ loan }: { readonly loan: BorrowerLoan }) {
   const m = useWords(borrowerWords).details
   const format = useFormat()

@@ -4,14 +4,19 @@ import type { BorrowerView } from './queries.ts'
 
 /** The amount to pay now. */
 export interface PaymentDue {
-  /** Everything overdue with its fees, or else the next instalment. The server's `transfers` add up to the same amount. */
+  /**
+   * Everything overdue with its fees, or else the next instalment. The server's `transfers` add up to the same amount.
+   */
   readonly amount: Cents
   readonly isLate: boolean
   /** The oldest unpaid instalment; null if only fees are left. */
   readonly next: { readonly dueDate: LocalDate; readonly isOverdue: boolean } | null
 }
 
-/** From the server's figures, which include fees and partial payments, or else from the schedule. Null if nothing is left. */
+/**
+ * From the server's figures, which include fees and partial payments, or else from the schedule. Null if nothing is
+ * left.
+ */
 export function paymentDue({ loan, schedule }: BorrowerView): PaymentDue | null {
   if (loan.next_payment === undefined || loan.overdue_amount === undefined) return fromSchedule(schedule)
   const { next_payment: next, overdue_amount: late } = loan
@@ -32,5 +37,8 @@ function fromSchedule(schedule: BorrowerView['schedule']): PaymentDue | null {
   }
 }
 
-/** True if nothing more is due from the borrower. `written_off`: the lender no longer expects payment. Unknown statuses count as active. */
+/**
+ * True if nothing more is due from the borrower. `written_off`: the lender no longer expects payment. Unknown statuses
+ * count as active.
+ */
 export const isOpen = ({ status }: BorrowerView['loan']): boolean => status !== 'completed' && status !== 'written_off'

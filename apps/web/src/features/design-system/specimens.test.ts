@@ -25,7 +25,10 @@ const partsOf = (source: string): readonly string[] =>
   [...source.matchAll(/^export (?:default )?(?:function|const) ([A-Z][a-z]\w*)/gm)].map(([, name]) => name ?? '')
 const uses = (source: string, part: string): boolean => new RegExp(`(?<!function )\\b${part}\\b`).test(source)
 
-/** A chart in a frame of its own; pairs of label and value: `ChartFrame` and `FactTable`, `Row` or `Tile` took their place. */
+/**
+ * A chart in a frame of its own; pairs of label and value: `ChartFrame` and `FactTable`, `Row` or `Tile` took their
+ * place.
+ */
 const OLD = new Set(['Figure', 'DescriptionList', 'QuestionDialog', 'VisuallyHidden'])
 
 describe('design: /ui shows every part of ui/', () => {

@@ -65,7 +65,10 @@ export function LegalText({ document, operator }: LegalTextProps) {
 
 const idOf = (index: number): string => `section-${index + 1}`
 
-/** Fills in the operator's details, or neutral wording where one is missing; the note above the text lists what is missing. */
+/**
+ * Fills in the operator's details, or neutral wording where one is missing; the note above the text lists what is
+ * missing.
+ */
 function useFill(operator: Operator): (text: string) => ReactNode[] {
   const { blanks } = useWords(legalWords)
   const values: Record<string, ReactNode> = {

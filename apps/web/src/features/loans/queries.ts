@@ -64,7 +64,10 @@ export const ageingQuery = queryOptions({
   queryFn: ({ signal }) => call(loanAgeing, { signal }),
 })
 
-/** Keyed by language too, since its warnings are sentences. Each loan has its own page, so previous data is of the same loan. */
+/**
+ * Keyed by language too, since its warnings are sentences. Each loan has its own page, so previous data is of the same
+ * loan.
+ */
 export const loanQuery = (loanId: string, locale: Locale) =>
   queryOptions({
     queryKey: ['loan', loanId, locale],

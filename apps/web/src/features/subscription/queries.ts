@@ -57,7 +57,10 @@ export const useCheckPayment = (sessionId: string) =>
 
 const CHANGES = { cancel: cancelSubscription, resume: resumeSubscription, refund: refundSubscription }
 
-/** The header, banners and gates depend on the profile. `onDone` is called even if the button has been unmounted by then. */
+/**
+ * The header, banners and gates depend on the profile. `onDone` is called even if the button has been unmounted by
+ * then.
+ */
 export function useChangePlan(change: keyof typeof CHANGES, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -23,7 +23,9 @@ type QueryPart<Value> = [Value] extends [undefined]
   ? { readonly query?: undefined }
   : { readonly query?: Partial<Value> }
 type Common = { readonly idempotencyKey?: string; readonly signal?: AbortSignal }
-/** A call about a loan book can be made for a business, by its id; otherwise it is about the one that this tab shows. */
+/**
+ * A call about a loan book can be made for a business, by its id; otherwise it is about the one that this tab shows.
+ */
 type ActingPart<E> = E extends { readonly acts: 'book' }
   ? { readonly actingFor?: string }
   : { readonly actingFor?: undefined }

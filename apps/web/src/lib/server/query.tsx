@@ -37,7 +37,10 @@ onBookChange(() => {
 
 const ROLE_CODES = ['right_missing', 'business_closed', 'premium_needed', 'premium_read_only']
 
-/** The user's role, or who pays, has changed since the list was loaded: load it again, so that the page offers what is possible. */
+/**
+ * The user's role, or who pays, has changed since the list was loaded: load it again, so that the page offers what is
+ * possible.
+ */
 function learnOfRefusal(error: Error): void {
   if (error instanceof Problem && ROLE_CODES.includes(error.code))
     void client.invalidateQueries({ queryKey: [BUSINESSES] })

@@ -7,8 +7,8 @@ import { currentUser, onSessionChange, sessionToken, signOut } from './session.t
 export const logOut = (): Promise<void> => import('./profile.ts').then((calls) => calls.endSession(), signOutHere)
 
 /**
- * Called if the chunk that calls the server failed to load: the account's budget is hidden at once, and removed from this
- * device now or, if that chunk fails too, when the budget page next opens (`unsentBudgets`).
+ * Called if the chunk that calls the server failed to load: the account's budget is hidden at once, and removed from
+ * this device now or, if that chunk fails too, when the budget page next opens (`unsentBudgets`).
  */
 async function signOutHere(): Promise<void> {
   const budgetId = shownBudget.get()

@@ -19,7 +19,9 @@ export interface FoldCardProps extends Pick<CardProps, 'isFlush' | 'actions' | '
   readonly children: ReactNode
 }
 
-/** A card that is one row on phones and unfolds there: reports, tools, all that comes after the answer. Printed whole. */
+/**
+ * A card that is one row on phones and unfolds there: reports, tools, all that comes after the answer. Printed whole.
+ */
 export function FoldCard(props: FoldCardProps) {
   const { title, aside, detail, chip, amount, actions, isFlush = false, className, children } = props
   const isPhone = useMedia(PHONE)

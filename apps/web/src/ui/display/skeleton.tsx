@@ -3,7 +3,10 @@ import { useLayoutEffect } from 'react'
 
 let shown = 0
 
-/** The root says that something is loading: a style that looks for skeletons would restyle the whole page at every change. */
+/**
+ * The root says that something is loading: a style that looks for skeletons would restyle the whole page at every
+ * change.
+ */
 function count(change: 1 | -1): void {
   shown += change
   document.documentElement.toggleAttribute('data-loading', shown > 0)

@@ -62,7 +62,10 @@ const AS = {
   cell: { role: 'cell' },
 } as const
 
-/** Rows and columns; on phones a list of two-line rows (`renderRow`), or of cards where a screen has not said what they are. */
+/**
+ * Rows and columns; on phones a list of two-line rows (`renderRow`), or of cards where a screen has not said what they
+ * are.
+ */
 export function Table<Row>({
   caption,
   columns,
@@ -124,7 +127,9 @@ interface BodyRowProps<Row> {
   readonly className: string | undefined
 }
 
-/** A row whose table draws again with the same columns stays as it is: long tables keep their columns with `useMemo`. */
+/**
+ * A row whose table draws again with the same columns stays as it is: long tables keep their columns with `useMemo`.
+ */
 const BodyRow = memo(function <Row>({ row, columns, className }: BodyRowProps<Row>) {
   return (
     <tr

@@ -168,7 +168,10 @@ export function RadioGroup<Value extends string>({ value, onChange, choices, ...
   )
 }
 
-/** One of several, side by side: a filter. The row scrolls by itself on phones. `isLegendShown` writes the question above it. */
+/**
+ * One of several, side by side: a filter. The row scrolls by itself on phones. `isLegendShown` writes the question
+ * above it.
+ */
 export function Chips<Value extends string>({
   legend,
   value,

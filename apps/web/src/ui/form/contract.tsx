@@ -13,7 +13,10 @@ interface LegalLinkProps {
   readonly children: ReactNode
 }
 
-/** A legal page next to the dialog that names it, so that the input stays. The native shell has one window, so there it replaces the dialog. */
+/**
+ * A legal page next to the dialog that names it, so that the input stays. The native shell has one window, so there it
+ * replaces the dialog.
+ */
 export function LegalLink({ href, newTab, children }: LegalLinkProps) {
   const style = 'underline underline-offset-2'
   if (isNative()) {
@@ -54,7 +57,10 @@ export function AgreementLine({ words, links, newTab }: AgreementLineProps) {
   )
 }
 
-/** The English contract is chosen expressly, after the French one was offered (Charter of the French Language, s.55); readers of French have theirs. */
+/**
+ * The English contract is chosen expressly, after the French one was offered (Charter of the French Language, s.55);
+ * readers of French have theirs.
+ */
 export function EnglishContractBox({ label, hint }: { readonly label: string; readonly hint: string }) {
   const locale = useLocale()
   const language = useContractLanguage()

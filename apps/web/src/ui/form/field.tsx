@@ -88,7 +88,9 @@ export interface FieldRowProps extends Pick<FieldProps, 'label' | 'hint' | 'erro
   readonly chip?: ReactNode
 }
 
-/** A field laid out like a `Row`, for one of many similar ones: name and hint on the left, a short input on the right. */
+/**
+ * A field laid out like a `Row`, for one of many similar ones: name and hint on the left, a short input on the right.
+ */
 export function FieldRow({ chip, label, hint, error, children }: FieldRowProps) {
   const { wiring, hintId, errorId, shown } = useWiring(hint, error, false)
   return (
@@ -160,7 +162,9 @@ function FieldError({ id, children }: { readonly id: string; readonly children: 
   )
 }
 
-/** After a refused submit: scrolls to the first invalid field and focuses it. Call it after the errors have rendered. */
+/**
+ * After a refused submit: scrolls to the first invalid field and focuses it. Call it after the errors have rendered.
+ */
 export function focusFirstInvalid(form: HTMLElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

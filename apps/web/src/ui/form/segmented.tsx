@@ -7,7 +7,10 @@ import type { ChoiceGroupProps } from './choice.tsx'
 const LEGEND =
   'mb-1 text-label font-semibold text-muted max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:mb-0 max-md:flex max-md:w-20 max-md:items-center'
 
-/** One of a few, in the segmented bar: a range, "Just me" or "Me and Sam". For more than five, or a filter, take `Chips`. `isLegendShown` writes the question above it. */
+/**
+ * One of a few, in the segmented bar: a range, "Just me" or "Me and Sam". For more than five, or a filter, take
+ * `Chips`. `isLegendShown` writes the question above it.
+ */
 export function Segmented<Value extends string>({
   legend,
   value,

@@ -26,7 +26,8 @@ const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
 
 /**
  * A modal dialog: the browser's own, so that focus stays inside, the page behind is inert and the focus returns
- * where it came from, or near it when what was pressed has gone. Render it while it is open. A full-screen sheet on phones.
+ * where it came from, or near it when what was pressed has gone. Render it while it is open. A full-screen sheet on
+ * phones.
  */
 export function Dialog({
   title,
@@ -132,8 +133,9 @@ function listenForDismissal(dialog: HTMLDialogElement, close: () => void): () =>
 }
 
 /**
- * The dialog's action may remove the button that opened it, before it closes or shortly after. While that button has the
- * focus it is watched; if it is removed, its container takes the focus, which would otherwise return to the top of the page.
+ * The dialog's action may remove the button that opened it, before it closes or shortly after. While that button has
+ * the focus it is watched; if it is removed, its container takes the focus, which would otherwise return to the top of
+ * the page.
  */
 function goOnFrom(place: readonly Element[]): void {
   const [opener] = place

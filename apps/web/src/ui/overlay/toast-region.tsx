@@ -17,7 +17,9 @@ const STACKS = {
   dialog: 'flex flex-col items-center gap-2 md:items-start',
 }
 
-/** Where toasts appear: once, in the shell. It moves into the open dialog, since everything outside a modal is inert. */
+/**
+ * Where toasts appear: once, in the shell. It moves into the open dialog, since everything outside a modal is inert.
+ */
 export default function ToastRegion() {
   const held = useStore(toasts)
   useEffect(keepFocus, [])

@@ -38,7 +38,10 @@ export function toast(content: ToastContent): void {
   show(content, 'in-app')
 }
 
-/** Tells of something the reader did not do. At most three toasts are visible in all; the oldest system one gives way. @returns its id */
+/**
+ * Tells of something the reader did not do. At most three toasts are visible in all; the oldest system one gives way.
+ * @returns its id
+ */
 export function systemToast(content: ToastContent): number {
   return show(content, 'system')
 }

@@ -2,7 +2,10 @@ import { createStore, useStore } from '../../lib/store.ts'
 
 const dialogs = createStore<readonly HTMLElement[]>([])
 
-/** Call it before the dialog opens: the page behind stays where it is, with the room of its scrollbar, so as not to jump. */
+/**
+ * Call it before the dialog opens: the page behind stays where it is, with the room of its scrollbar, so as not to
+ * jump.
+ */
 export function enterTopLayer(dialog: HTMLElement): void {
   const root = document.documentElement
   if (dialogs.get().length === 0) {

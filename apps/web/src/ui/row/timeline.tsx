@@ -27,7 +27,9 @@ export interface TimelineProps {
   readonly children?: ReactNode
 }
 
-/** Scheduled and actual payments along one line: a tick is paid, a number is due, red is late. The text says the same. */
+/**
+ * Scheduled and actual payments along one line: a tick is paid, a number is due, red is late. The text says the same.
+ */
 export function Timeline({ label, moments, children }: TimelineProps) {
   return (
     <ol aria-label={label}>

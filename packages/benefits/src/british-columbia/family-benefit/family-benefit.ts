@@ -4,7 +4,10 @@ import { less, money, no, over, shareOf, yes } from '../../programmes/outcome.ts
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Income Tax Act (B.C.) s. 13.08: a maximum less 4 %, never below a floor that itself falls by 4 % over a second threshold. */
+/**
+ * Income Tax Act (B.C.) s. 13.08: a maximum less 4 %, never below a floor that itself falls by 4 % over a second
+ * threshold.
+ */
 export const bcFamilyBenefit = programme(data, {
   sharesCustody: true,
   // Announced but not law yet: mentioned, but in no amount.

@@ -4,7 +4,10 @@ import { incomeTestedAfter, money, no, times } from '../../programmes/outcome.ts
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Canada Disability Benefit Regulations: a working-income exemption, then 20 % (10 % each when both spouses receive it). */
+/**
+ * Canada Disability Benefit Regulations: a working-income exemption, then 20 % (10 % each when both spouses receive
+ * it).
+ */
 export const canadaDisabilityBenefit = programme(data, {
   asks: ['dtcApproved', 'spouseDtc'],
   assess: (h, p) => {

@@ -3,7 +3,9 @@ import { count, money, no, perhaps, yesBetween } from '../../programmes/outcome.
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Canada Education Savings Act s. 6: for children to age 15, no contribution needed; $500 the first year, then $100. */
+/**
+ * Canada Education Savings Act s. 6: for children to age 15, no contribution needed; $500 the first year, then $100.
+ */
 export const canadaLearningBond = programme(data, {
   asks: ['childrenAges'],
   assess: (h, p) => {

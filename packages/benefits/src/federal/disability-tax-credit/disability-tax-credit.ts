@@ -3,7 +3,9 @@ import { money, percent } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Income Tax Act s. 118.3: non-refundable, so worth nothing to a person who pays no tax, unless a relative takes it. */
+/**
+ * Income Tax Act s. 118.3: non-refundable, so worth nothing to a person who pays no tax, unless a relative takes it.
+ */
 export const disabilityTaxCredit = programme(data, {
   assess: (h, p) => {
     if (!h.disability) return no('no-disability')

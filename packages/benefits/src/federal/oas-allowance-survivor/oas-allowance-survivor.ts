@@ -11,7 +11,10 @@ import supplementData from '../guaranteed-income-supplement/parameters.json' wit
 import oasData from '../old-age-security/parameters.json' with { type: 'json' }
 import data from './parameters.json' with { type: 'json' }
 
-/** Old Age Security Act s. 21: 60 to 64 with ten years in Canada, widowed and not remarried; neither earnings nor the Allowance itself count as income (s. 2). */
+/**
+ * Old Age Security Act s. 21: 60 to 64 with ten years in Canada, widowed and not remarried; neither earnings nor the
+ * Allowance itself count as income (s. 2).
+ */
 export const oasAllowanceSurvivor = programme(data, {
   asks: ['widowed', 'spouseEmploymentIncomeCents', 'yearsInCanadaSince18'],
   isSettled: (h) => h.age < 60 || h.age > 64 || isCouple(h),

@@ -19,7 +19,10 @@ import { ifStarted } from './not-started.ts'
 import data from './parameters.json' with { type: 'json' }
 import { type Pension, pensionOf, recoveryRange } from './pension.ts'
 
-/** Old Age Security Act s. 3, s. 7, s. 7.1; Income Tax Act s. 180.2 (recovery tax on INDIVIDUAL income). At this quarter's rate. */
+/**
+ * Old Age Security Act s. 3, s. 7, s. 7.1; Income Tax Act s. 180.2 (recovery tax on INDIVIDUAL income). At this
+ * quarter's rate.
+ */
 export const oldAgeSecurity = programme(data, {
   asks: ['yearsInCanadaSince18', 'spouseNetIncomeCents'],
   isSettled: (h) => h.age < 65,

@@ -4,7 +4,10 @@ import { byCount, incomeTested, money, no, times } from '../../programmes/outcom
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** New Brunswick Income Tax Act s. 51: less 2.5 % (one child) or 5 % of income; the school supplement each July for a school-age child. */
+/**
+ * New Brunswick Income Tax Act s. 51: less 2.5 % (one child) or 5 % of income; the school supplement each July for a
+ * school-age child.
+ */
 export const nbChildTaxBenefit = programme(data, {
   asks: ['childrenAges'],
   sharesCustody: true,

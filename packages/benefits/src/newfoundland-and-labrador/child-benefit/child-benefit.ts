@@ -5,7 +5,10 @@ import { programme } from '../../programmes/programme.ts'
 import { isFarAboveAssistance } from '../../programmes/social-assistance.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Newfoundland and Labrador Child Benefit, with the Early Childhood Nutrition Supplement; the rate over the threshold is not published. */
+/**
+ * Newfoundland and Labrador Child Benefit, with the Early Childhood Nutrition Supplement; the rate over the threshold
+ * is not published.
+ */
 export const nlChildBenefit = programme(data, {
   asks: ['childrenAges'],
   sharesCustody: true,

@@ -4,7 +4,10 @@ import { programme } from '../../programmes/programme.ts'
 import { isFarAboveAssistance } from '../../programmes/social-assistance.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Nunavut Child Benefit: the rate over the threshold is not published; the Territorial Workers’ Supplement is not in the amount. */
+/**
+ * Nunavut Child Benefit: the rate over the threshold is not published; the Territorial Workers’ Supplement is not in
+ * the amount.
+ */
 export const nuChildBenefit = programme(data, {
   sharesCustody: true,
   assess: (h, p) => {

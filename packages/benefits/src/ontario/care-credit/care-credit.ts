@@ -4,7 +4,10 @@ import { no, perhaps, shareOf } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Taxation Act, 2007 (Ontario) s. 103.0.5: a share of child care costs that falls with income; the rate by income is not in the source. */
+/**
+ * Taxation Act, 2007 (Ontario) s. 103.0.5: a share of child care costs that falls with income; the rate by income is
+ * not in the source.
+ */
 export const onCareCredit = programme(data, {
   asks: ['childCareExpensesCents', 'childrenAges'],
   assess: (h, p) => {

@@ -5,7 +5,10 @@ import { incomeTested, money, no, over, shareOf } from '../../programmes/outcome
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Taxation Act (Québec) s. 1029.8.116.1: grows with work income over an excluded amount, then falls by 10 % of family income. */
+/**
+ * Taxation Act (Québec) s. 1029.8.116.1: grows with work income over an excluded amount, then falls by 10 % of family
+ * income.
+ */
 export const qcWorkPremium = programme(data, {
   asks: ['fullTimeStudent'],
   assess: (h, p) => {

@@ -9,7 +9,9 @@ import { no, perhaps, supplementUpTo, times } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Seniors Income Plan: with the Supplement, on income without pension and Supplement; couples are not in the source. */
+/**
+ * Seniors Income Plan: with the Supplement, on income without pension and Supplement; couples are not in the source.
+ */
 export const skSeniorsIncomePlan = programme(data, {
   asks: SENIOR_FACTS,
   asksOfTwo: SENIOR_FACTS_OF_TWO,

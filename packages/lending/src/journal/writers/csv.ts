@@ -12,7 +12,9 @@ const text = (value: string): string => guard(oneLine(value))
 const description = (entry: JournalEntry, file: JournalFile): string =>
   text(`${memoOf(entry, file)} ${entry.borrowerName}`)
 
-/** QuickBooks Online, journal entries: one line for each line of an entry, debits and credits in columns of their own. */
+/**
+ * QuickBooks Online, journal entries: one line for each line of an entry, debits and credits in columns of their own.
+ */
 export const qboJournal: JournalFormat = {
   ...CSV,
   maxEntries: null,

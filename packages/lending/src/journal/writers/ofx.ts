@@ -20,8 +20,8 @@ const MAX_NAME = 32
 const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'ENG', fr: 'FRA' }
 
 /**
- * OFX 1.0.2, one tag on each line; with a bank's number of Intuit it is a Web Connect file. At noon, so that no time zone
- * moves a day. FITID is our posting number: a line imported twice is recognised.
+ * OFX 1.0.2, one tag on each line; with a bank's number of Intuit it is a Web Connect file. At noon, so that no time
+ * zone moves a day. FITID is our posting number: a line imported twice is recognised.
  */
 export const ofx: JournalFormat = {
   extension: 'ofx',

@@ -17,8 +17,8 @@ interface Past {
 }
 
 /**
- * Reads a loan's past. A balance with a day of its own, or of the whole file, is one to begin with. Otherwise it is compared
- * with what follows from “paid up to”, if the row or the file says that (lending §5.9).
+ * Reads a loan's past. A balance with a day of its own, or of the whole file, is one to begin with. Otherwise it is
+ * compared with what follows from “paid up to”, if the row or the file says that (lending §5.9).
  */
 export function readPast(cells: RowCells, settings: RowSettings, terms: LoanTerms): Past {
   const balanceCents = readBalance(cells, settings)
@@ -84,7 +84,10 @@ function readOpened(
 /** What a payment may differ from ours for the balances to agree: spreadsheets round otherwise. */
 const CENTS_PER_PAYMENT = 5
 
-/** The file's balance must be the one after the payments up to that day; if not, the lender says which of the two counts. */
+/**
+ * The file's balance must be the one after the payments up to that day; if not, the lender says which of the two
+ * counts.
+ */
 function reconcile(
   cells: RowCells,
   { differingBalance, notices, today }: RowSettings,

@@ -93,7 +93,9 @@ async function enter(
   return { access_token: token, user: await wireUser(context, account), is_new: false }
 }
 
-/** The address is confirmed: the provider says so. The password is one that nobody knows, until a reset sets another. */
+/**
+ * The address is confirmed: the provider says so. The password is one that nobody knows, until a reset sets another.
+ */
 async function create(
   context: Context,
   call: Call<typeof openIdLogin>,

@@ -111,8 +111,8 @@ export async function removeUnfinished(db: Db, ownerId: string, id: string, sign
 }
 
 /**
- * Deletes single loans of an unfinished import. A list of ids is looked up once for each loan, whatever statistics there
- * are: joined to rows just written, it was a nested loop over the whole import.
+ * Deletes single loans of an unfinished import. A list of ids is looked up once for each loan, whatever statistics
+ * there are: joined to rows just written, it was a nested loop over the whole import.
  */
 export async function removeImportedLoans(
   tx: Db,

@@ -1,7 +1,7 @@
 /*
  * The spreadsheet of a lender in Quebec, as it leaves Excel: 41 loans, semicolons, decimal commas, windows-1252, a
- * title, a total, days written in four ways. All are paid up to 20 November 2026 but two, which are truly late, and those that
- * began in November. Written by hand from a few lists; no figure comes from this program.
+ * title, a total, days written in four ways. All are paid up to 20 November 2026 but two, which are truly late, and
+ * those that began in November. Written by hand from a few lists; no figure comes from this program.
  */
 
 const NAMES = [

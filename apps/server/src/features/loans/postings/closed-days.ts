@@ -44,7 +44,10 @@ export async function closedDays(
     periods.some((period) => period.ownerId === ownerId && day >= period.from && day <= period.to)
 }
 
-/** Whether something is posted on a closed day about a loan, or about a loan of an import; kept so until the transaction ends. */
+/**
+ * Whether something is posted on a closed day about a loan, or about a loan of an import; kept so until the transaction
+ * ends.
+ */
 export async function isExported(
   tx: Db,
   ownerId: string,
@@ -67,7 +70,10 @@ export interface NewExport extends JournalRange {
   readonly today: LocalDate
 }
 
-/** Records that a file of the journal is made, which closes those of its days that are over. Call it before reading them. */
+/**
+ * Records that a file of the journal is made, which closes those of its days that are over. Call it before reading
+ * them.
+ */
 export const closeDays = (db: Db, ownerId: string, made: NewExport): Promise<void> =>
   inTransaction(db, (tx) => closeDaysIn(tx, ownerId, made))
 

@@ -12,8 +12,8 @@ import type { PostingCursor } from './post.ts'
 import { IS_DUE } from './posting-store.ts'
 
 /*
- * Brings postings up to date that were not written with their cause: those of imported loans, and of loans that an older
- * release wrote. Interrupted anywhere, it goes on where it was.
+ * Brings postings up to date that were not written with their cause: those of imported loans, and of loans that an
+ * older release wrote. Interrupted anywhere, it goes on where it was.
  */
 
 const KIND = 'loan_postings'

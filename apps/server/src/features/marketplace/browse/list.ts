@@ -38,7 +38,9 @@ interface Place {
   readonly sortValue: string
 }
 
-/** Which listings are on a page, in the requested order, and the cursor of the next. A fiftieth of the page in bytes. */
+/**
+ * Which listings are on a page, in the requested order, and the cursor of the next. A fiftieth of the page in bytes.
+ */
 export async function findPage(
   db: Db,
   request: ListRequest,

@@ -29,7 +29,9 @@ export async function seedSampleMarket(db: Db, today: LocalDate): Promise<number
   })
 }
 
-/** A listing has been open for as long as its share takes to fund (marketplace §5.2); the fastest is full in 21 days. */
+/**
+ * A listing has been open for as long as its share takes to fund (marketplace §5.2); the fastest is full in 21 days.
+ */
 const listedOnOf = ({ fundedPercent }: Sample, today: LocalDate): LocalDate =>
   addDays(today, -Math.floor((fundedPercent / 100) * 21))
 

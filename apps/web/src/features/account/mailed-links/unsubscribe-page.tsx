@@ -12,7 +12,9 @@ import { useMailedToken } from '../../../lib/mailed-token.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { accountWords } from '../words/words.ts'
 
-/** Target of the link to stop in newsletters (CASL), mails about clients and reminders of loans: one press, no sign-in. */
+/**
+ * Target of the link to stop in newsletters (CASL), mails about clients and reminders of loans: one press, no sign-in.
+ */
 export default function UnsubscribePage() {
   const words = useWords(accountWords)
   // The address loses its parameters once the link is read.

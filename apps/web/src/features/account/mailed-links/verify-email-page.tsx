@@ -77,7 +77,10 @@ interface PasswordFormProps {
   readonly confirming: ReturnType<typeof useConfirmEmail>
 }
 
-/** Shown in a browser that is not signed in to the account: the address may be the reader's while the account is a stranger's. */
+/**
+ * Shown in a browser that is not signed in to the account: the address may be the reader's while the account is a
+ * stranger's.
+ */
 function PasswordForm({ token, confirming }: PasswordFormProps) {
   const { verify: m, fillAll, missing } = useWords(accountWords)
   const [password, setPassword] = useState('')

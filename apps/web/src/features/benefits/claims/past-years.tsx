@@ -10,7 +10,10 @@ import { Rows } from '../../../ui/row/row.tsx'
 import { useClaims } from './claims.ts'
 import { claimWords } from './words/words.ts'
 
-/** How far back one can ask for what is likely and not received yet (benefits §11.4). No amounts: past rates are not in the data. */
+/**
+ * How far back one can ask for what is likely and not received yet (benefits §11.4). No amounts: past rates are not in
+ * the data.
+ */
 export default function PastYears({ answer }: { readonly answer: Answer }) {
   const m = useWords(claimWords).past
   const locale = useLocale()

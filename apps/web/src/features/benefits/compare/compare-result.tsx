@@ -22,7 +22,10 @@ interface Line {
   readonly later: readonly string[]
 }
 
-/** A sentence, then a line for each programme that moves, with tax and contributions in one line each, and what is kept last. */
+/**
+ * A sentence, then a line for each programme that moves, with tax and contributions in one line each, and what is kept
+ * last.
+ */
 export function CompareResult({ comparison, nameOf }: CompareResultProps) {
   const m = useWords(compareWords)
   const lines = useLines(comparison, nameOf)

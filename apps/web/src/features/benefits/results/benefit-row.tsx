@@ -40,7 +40,9 @@ export interface BenefitRowProps {
   readonly shortName: string
 }
 
-/** One programme (product §2.5): name and amount; eligibility, reason and link, shown if likely and folded otherwise. */
+/**
+ * One programme (product §2.5): name and amount; eligibility, reason and link, shown if likely and folded otherwise.
+ */
 export function BenefitRow(props: BenefitRowProps) {
   const { result, isOpen, onToggle, hue, ratio, shortName } = props
   const isPhone = useMedia(PHONE)

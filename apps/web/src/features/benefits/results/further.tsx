@@ -9,7 +9,10 @@ import { Row, Rows } from '../../../ui/row/row.tsx'
 import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { benefitsWords } from '../words/words.ts'
 
-/** What looks beyond today's answer: on phones one row until it is opened, so that the answer stays short. Printed whole. */
+/**
+ * What looks beyond today's answer: on phones one row until it is opened, so that the answer stays short. Printed
+ * whole.
+ */
 export function Further({ children }: { readonly children: ReactNode }) {
   const m = useWords(benefitsWords).further
   const [isOpen, setOpen] = useState(false)

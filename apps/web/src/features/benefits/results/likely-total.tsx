@@ -22,7 +22,9 @@ interface LikelyTotalProps {
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** Headline: likely cash a year, or what of it is new, and its parts. Not shown as a headline if it is close to zero. */
+/**
+ * Headline: likely cash a year, or what of it is new, and its parts. Not shown as a headline if it is close to zero.
+ */
 export function LikelyTotal({ answer, household, claims, heading }: LikelyTotalProps) {
   const m = useWords(benefitsWords)
   const received = idsIn(claims, 'receives')

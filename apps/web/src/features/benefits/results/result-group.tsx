@@ -29,7 +29,10 @@ const GROUP_LOOKS = {
   unlikely: { icon: CircleMinus, hue: 'c7' },
 } as const
 
-/** Results of one eligibility: the likely with bars, the first few of the maybes (folded on phones), and the unlikely folded. */
+/**
+ * Results of one eligibility: the likely with bars, the first few of the maybes (folded on phones), and the unlikely
+ * folded.
+ */
 export function ResultGroup({ eligibility, answer, ...row }: ResultGroupProps) {
   const m = useWords(benefitsWords)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())

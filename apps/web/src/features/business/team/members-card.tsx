@@ -81,7 +81,9 @@ interface MemberRowProps {
   readonly onChoose: (kind: 'role' | 'remove') => void
 }
 
-/** Nobody changes the owner or themselves. Somebody can be removed from a closed business too, or one without premium. */
+/**
+ * Nobody changes the owner or themselves. Somebody can be removed from a closed business too, or one without premium.
+ */
 function MemberRow({ member, business, onChoose }: MemberRowProps) {
   const { members: m, roles } = useWords(businessTeamWords)
   const obstacle = obstacleTo('members.manage', business)

@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 
-/* design §1, security §3: the pictures of the landing page are drawn when the app is built, and come with the page itself. */
+/*
+ * design §1, security §3: the pictures of the landing page are drawn when the app is built, and come with the page
+ * itself.
+ */
 
 vi.stubGlobal('window', { addEventListener: () => undefined })
 const { drawPictures } = await import('../../../../vite/draw-pictures.tsx')

@@ -16,8 +16,8 @@ const AGAIN_AFTER_DAYS = 150
 const understoodOn = createStoredText('winterjay_guest_book')
 
 /**
- * Says to a visitor without an account how long the loan book stays, and how to keep it: before the first loan, then until
- * it is put away, and once more after 150 days (lending §5.11).
+ * Says to a visitor without an account how long the loan book stays, and how to keep it: before the first loan, then
+ * until it is put away, and once more after 150 days (lending §5.11).
  */
 export function GuestNote({ isEmpty }: { readonly isEmpty: boolean }) {
   const isSignedOut = useIsSignedOut()

@@ -24,7 +24,10 @@ interface LoanListProps {
   readonly exportButton: ReactNode
 }
 
-/** The loans of a view, paginated, in the server's order. A failed load is only logged (product §8), and a note is shown. */
+/**
+ * The loans of a view, paginated, in the server's order. A failed load is only logged (product §8), and a note is
+ * shown.
+ */
 export function LoanList({ query, view, onView, onRecord, exportButton }: LoanListProps) {
   const { list: m, common } = useWords(loanWords)
   const f = useFormat()

@@ -3,7 +3,9 @@ import type { LocalDate } from '@winterjay/money'
 import { useServerDay } from '../../../lib/server/server-day.ts'
 import { ageingQuery } from '../queries.ts'
 
-/** The server's current day, which decides what is late; until it is known, the day in the server's default time zone. */
+/**
+ * The server's current day, which decides what is late; until it is known, the day in the server's default time zone.
+ */
 export function useBookDay(): LocalDate {
   const day = useServerDay()
   const { data } = useQuery(ageingQuery)

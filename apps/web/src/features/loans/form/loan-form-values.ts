@@ -144,7 +144,10 @@ export const valuesOf = (loan: Loan): LoanFormValues => ({
 export type FormField = keyof BodyOf<typeof createLoan>
 export type FormGap = 'required' | 'term_at_least_one' | 'not_an_email'
 
-/** Fields that are required before the rules can be applied (product §5 "New loan"). An empty late fee or grace period would silently become a default. */
+/**
+ * Fields that are required before the rules can be applied (product §5 "New loan"). An empty late fee or grace period
+ * would silently become a default.
+ */
 export function findGaps(values: LoanFormValues): Partial<Record<FormField, FormGap>> {
   const gaps: Partial<Record<FormField, FormGap>> = {}
   if (values.borrower_name.trim() === '') gaps.borrower_name = 'required'
@@ -169,7 +172,10 @@ const lateFeeValue = ({ late_fee_type, late_fee_cents, late_fee_percent }: LoanF
 
 export type NewLoanBody = CallOptions<typeof createLoan>['body']
 
-/** Returns null while a required field is missing; `findGaps` says which. Fields that the type does not use are left out. */
+/**
+ * Returns null while a required field is missing; `findGaps` says which. Fields that the type does not use are left
+ * out.
+ */
 export function bodyOf(values: LoanFormValues): NewLoanBody | null {
   const { principal, annual_rate, term_months, start_date, grace_days } = values
   const late_fee_value = lateFeeValue(values)

@@ -55,7 +55,8 @@ export function LoanForm({
   const [values, setValues] = useState(initial)
   const [wasSent, setSent] = useState(false)
   const refusal = refusalText(problem, m.common.bug)
-  // A field shows each key at once and the schedule follows it; after a refused submit what is said must be of these values.
+  // A field shows each key at once and the schedule follows it; after a refused submit what is said must be of these
+  // values.
   const followed = useDeferredValue(values)
   const planned = wasSent ? values : followed
   const plan = useMemo(() => planForm(planned, today), [planned, today])

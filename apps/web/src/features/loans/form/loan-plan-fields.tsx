@@ -13,7 +13,10 @@ import { loanWords } from '../words/words.ts'
 import type { LoanFieldsProps } from './loan-fields.tsx'
 import { canBeAccelerated, withFrequency } from './loan-plan-values.ts'
 
-/** How often a loan is paid, from when, and how its interest is calculated (lending §1.9 to §1.11): folded, since most are monthly. */
+/**
+ * How often a loan is paid, from when, and how its interest is calculated (lending §1.9 to §1.11): folded, since most
+ * are monthly.
+ */
 export function LoanPlanFields({ values, onChange, errors, areTermsFixed = false }: LoanFieldsProps) {
   const { form, fields: m } = useWords(loanWords)
   const isFixed = { disabled: areTermsFixed }

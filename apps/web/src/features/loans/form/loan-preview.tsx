@@ -101,7 +101,9 @@ function PaymentWords({ schedule }: { readonly schedule: Schedule }) {
   )
 }
 
-/** "26 payments of $409.04, every two weeks from January 15, 2026; the last $409.05." Nothing for a plain monthly loan. */
+/**
+ * "26 payments of $409.04, every two weeks from January 15, 2026; the last $409.05." Nothing for a plain monthly loan.
+ */
 function PlanSentence({ schedule, terms }: { readonly schedule: Schedule; readonly terms: LoanTerms }) {
   const m = useWords(loanWords).preview
   const f = useFormat()

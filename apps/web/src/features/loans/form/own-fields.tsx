@@ -18,7 +18,9 @@ import { useWords } from '../../../lib/language/words.ts'
 import { ownFieldWords } from './words/words.ts'
 import type { LoanFieldsProps } from './loan-fields.tsx'
 
-/** The lender's own fields (lending §4.6): those of the loan and of the book, and one more. Folded, since few have any. */
+/**
+ * The lender's own fields (lending §4.6): those of the loan and of the book, and one more. Folded, since few have any.
+ */
 export function OwnFields({ values, onChange, errors }: LoanFieldsProps) {
   const m = useWords(ownFieldWords)
   const error = Object.entries(errors).find(([field]) => field.startsWith('own_fields'))?.[1]

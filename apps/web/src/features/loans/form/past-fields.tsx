@@ -17,7 +17,10 @@ interface PastFieldsProps {
   readonly days: { readonly firstDay: LocalDate; readonly lastDay: LocalDate } | null
 }
 
-/** Asked of a new loan with instalments due before today: paid up to a day, or a balance to begin with (lending §5.1, §5.9). */
+/**
+ * Asked of a new loan with instalments due before today: paid up to a day, or a balance to begin with (lending §5.1,
+ * §5.9).
+ */
 export function PastFields({ values, onChange, errors, days }: PastFieldsProps) {
   const m = useWords(loanWords).fields
   const f = useFormat()

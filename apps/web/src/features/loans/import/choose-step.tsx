@@ -140,7 +140,9 @@ const OPTIONAL: readonly TapeField[] = [
   'balloon_percent',
 ]
 
-/** For lenders without a file: the columns of product §5, a template with all there are, and help that explains them. */
+/**
+ * For lenders without a file: the columns of product §5, a template with all there are, and help that explains them.
+ */
 function ColumnGuide() {
   const { choose: m } = useWords(tapeWords)
   const { tapeColumns } = useWords(loanWords)

@@ -19,7 +19,9 @@ import { useTape } from './use-tape.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { tapeWords } from './words/words.ts'
 
-/** product §2.4.5 "Import CSV": imports a loan book from a file or pasted rows; nothing is stored before the preview. */
+/**
+ * product §2.4.5 "Import CSV": imports a loan book from a file or pasted rows; nothing is stored before the preview.
+ */
 export default function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const m = useWords(tapeWords)
   const format = useFormat()

@@ -19,8 +19,8 @@ interface PaidUpToQuestionProps {
 type Past = 'paidUpTo' | 'balancesOn'
 
 /**
- * How many loans would be overdue once imported, and the one answer that can settle it (lending §5.1): paid up to a day, or
- * the balances of the file.
+ * How many loans would be overdue once imported, and the one answer that can settle it (lending §5.1): paid up to a
+ * day, or the balances of the file.
  */
 export function PaidUpToQuestion({ tape, reader }: PaidUpToQuestionProps) {
   const m = useWords(tapeWords).preview.paidUpTo

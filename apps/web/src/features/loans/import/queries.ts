@@ -13,7 +13,9 @@ export const pastImportsQuery = queryOptions({
   queryFn: ({ signal }) => call(listLoanImports, { signal }),
 })
 
-/** Which rows are already in the loan book. Queried once per reading, so that a second attempt to send has the same key. */
+/**
+ * Which rows are already in the loan book. Queried once per reading, so that a second attempt to send has the same key.
+ */
 export const bookCheckQuery = (tape: UnderstoodTape) =>
   queryOptions({
     queryKey: ['loan-import-check', tape.key],

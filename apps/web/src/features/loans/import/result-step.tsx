@@ -21,7 +21,9 @@ export interface ResultStepProps {
   readonly onAnother: () => void
 }
 
-/** product §2.4.5: "The result shows created count and errors". Also offers to correct the errors or to undo the import. */
+/**
+ * product §2.4.5: "The result shows created count and errors". Also offers to correct the errors or to undo the import.
+ */
 export function ResultStep({ title, onClose, tape, result, onAnother }: ResultStepProps) {
   const { result: m, ...texts } = useWords(tapeWords)
   const format = useFormat()

@@ -14,7 +14,10 @@ import { chargeWords } from '../charges/words/words.ts'
 import { Wrapped } from './payment-moment.tsx'
 import type { TimelineActs } from './promises.ts'
 
-/** A fact other than a payment; unfolds to its reason and the action that withdraws it. A withdrawn fact stays, crossed out. */
+/**
+ * A fact other than a payment; unfolds to its reason and the action that withdraws it. A withdrawn fact stays, crossed
+ * out.
+ */
 export function useFactMoment(
   facts: readonly LoanFact[],
   acts: Pick<TimelineActs, 'onVoid' | 'onWaiveCharge'>,

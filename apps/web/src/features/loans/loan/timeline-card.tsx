@@ -25,8 +25,8 @@ interface TimelineCardProps {
 const OPEN = { later: 2, late: 6, past: 4 }
 
 /**
- * One timeline, latest first: instalments to come, overdue ones, then payments and facts. Reversed payments and withdrawn
- * facts stay, crossed out: history is never edited.
+ * One timeline, latest first: instalments to come, overdue ones, then payments and facts. Reversed payments and
+ * withdrawn facts stay, crossed out: history is never edited.
  */
 export function TimelineCard({ detail, terms, acts }: TimelineCardProps) {
   const m = useWords(loanWords).timeline

@@ -207,7 +207,10 @@ function shownValue(fact: FactName, value: number): number {
   return fact === 'card_limit' ? toDollars(cents(value)) : value
 }
 
-/** The range of the payment before the grade is known, from the lowest price to the highest. Null until amount and term are valid. */
+/**
+ * The range of the payment before the grade is known, from the lowest price to the highest. Null until amount and term
+ * are valid.
+ */
 export function paymentRange(
   values: ApplicationValues,
   today: LocalDate,

@@ -17,7 +17,9 @@ import { useAmount } from '../use-amount.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { autoInvestWords } from './words/words.ts'
 
-/** Auto-invest rules, which run once a day: their settings, their state, and what they did or skipped (marketplace §2). */
+/**
+ * Auto-invest rules, which run once a day: their settings, their state, and what they did or skipped (marketplace §2).
+ */
 export function AutoInvestCard() {
   const m = useWords(autoInvestWords)
   const { data, error, isFetching, refetch } = useQuery(autoInvestQuery(useLocale()))

@@ -22,7 +22,10 @@ export interface LoanCardsProps {
   readonly onShowAll: () => void
 }
 
-/** Cards drawn at first and added with each press: about two phone screens, or a wide one. The search covers all loaded loans. */
+/**
+ * Cards drawn at first and added with each press: about two phone screens, or a wide one. The search covers all loaded
+ * loans.
+ */
 const STEP = { phone: 6, wide: 12 }
 
 /** Loans of the view that match the search, shown in batches. */

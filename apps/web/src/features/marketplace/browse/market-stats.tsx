@@ -41,7 +41,10 @@ export function MarketStats() {
   )
 }
 
-/** Computes the figures from all loans if the server has no call for them (product §7 names none) and the list is complete. */
+/**
+ * Computes the figures from all loans if the server has no call for them (product §7 names none) and the list is
+ * complete.
+ */
 function useCountedStats(isWanted: boolean): AnswerOf<typeof marketplaceStats> | undefined {
   const { data, hasNextPage } = useInfiniteQuery({
     ...marketplaceQuery(readView(new URLSearchParams()), useLocale()),

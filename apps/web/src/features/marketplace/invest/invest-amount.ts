@@ -24,7 +24,9 @@ export function readAmount(text: string): Cents | null {
   return Number.isFinite(dollars) && Math.abs(dollars) < 1e12 ? fromDollars(dollars) : null
 }
 
-/** The field's limits (product §9); if less than the minimum is left, exactly that amount may be invested (wire §3.5). */
+/**
+ * The field's limits (product §9); if less than the minimum is left, exactly that amount may be invested (wire §3.5).
+ */
 export const amountLimits = (loan: MarketLoan): { readonly min: Cents; readonly max: Cents } => ({
   min: minCents(loan.minimum_investment, loan.remaining_amount),
   max: minCents(loan.remaining_amount, LARGEST_INVESTMENT_CENTS),

@@ -60,7 +60,9 @@ export default function InvestDialog({ card, onClose }: InvestDialogProps) {
   )
 }
 
-/** Null if the loan is gone. If it cannot be loaded, the card's figures are used, since the server checks them anyway. */
+/**
+ * Null if the loan is gone. If it cannot be loaded, the card's figures are used, since the server checks them anyway.
+ */
 function useCurrentLoan(card: MarketLoan): MarketLoan | null {
   const { data, error } = useQuery(marketLoanQuery(card, useLocale()))
   return error instanceof Problem && error.status === 404 && !isUnknownCall(error) ? null : (data ?? card)

@@ -25,7 +25,9 @@ interface OperatorDeskProps {
   readonly support: ReactNode
 }
 
-/** For accounts named by `winterjay grant-operator`: decides listings and reviews, records payments, answers requests. */
+/**
+ * For accounts named by `winterjay grant-operator`: decides listings and reviews, records payments, answers requests.
+ */
 export default function OperatorDesk({ notFound, support }: OperatorDeskProps) {
   const m = useWords(operatorWords)
   if (useIsSignedOut()) {

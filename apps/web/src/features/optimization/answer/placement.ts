@@ -112,7 +112,9 @@ export const mustSell = ({ symbols, weights, portfolio }: PlacementChoices): boo
     .flatMap((account) => linesOf(portfolio, account))
     .some(({ symbol }) => !targetsIn(symbols, weights).includes(plain(symbol)))
 
-/** US-listed funds that the placement puts into a retirement plan, with the years that their dollars take to earn back. */
+/**
+ * US-listed funds that the placement puts into a retirement plan, with the years that their dollars take to earn back.
+ */
 export const inDollars = (
   { assets, accounts }: PlacementBody,
   { amounts, years_to_earn_back: all }: Placement,

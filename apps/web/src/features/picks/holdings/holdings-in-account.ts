@@ -56,7 +56,9 @@ export function useAccountHoldings() {
 
 type Send = (holdings: readonly Holding[]) => Promise<unknown>
 
-/** Sends changes once typing has finished, or when the component unmounts. Failed changes are sent with the next one. */
+/**
+ * Sends changes once typing has finished, or when the component unmounts. Failed changes are sent with the next one.
+ */
 function useSendTyped(typed: Holdings, send: Send): void {
   const unsent = useRef<Holding[]>([])
   useEffect(() => {

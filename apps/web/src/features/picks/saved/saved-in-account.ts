@@ -57,7 +57,9 @@ interface Saving {
   readonly key: string
 }
 
-/** The account's sets, and those saved in this browser before sign-in, which are moved to the account if there is room. */
+/**
+ * The account's sets, and those saved in this browser before sign-in, which are moved to the account if there is room.
+ */
 export function useAccountSets() {
   const { saved: m, form } = useWords(picksWords)
   const client = useQueryClient()

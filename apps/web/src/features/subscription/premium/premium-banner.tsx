@@ -17,7 +17,10 @@ import { UpsellBanner } from './upsell-banner.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 
-/** product §2.2 "/personal": an offer without premium; with premium, only notices: a trial's last days, a failed payment. */
+/**
+ * product §2.2 "/personal": an offer without premium; with premium, only notices: a trial's last days, a failed
+ * payment.
+ */
 export default function PremiumBanner() {
   const user = useUser()
   if (user === null) return null

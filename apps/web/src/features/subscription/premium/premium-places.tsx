@@ -20,7 +20,10 @@ export interface PremiumPlacesProps {
 /** A summary takes no heading below its spans. */
 const HEADING = { role: 'heading', 'aria-level': 2 } as const
 
-/** The premium features of one page, each wrapped in `Premium`: open to whoever has them, folded into one row for everyone else. */
+/**
+ * The premium features of one page, each wrapped in `Premium`: open to whoever has them, folded into one row for
+ * everyone else.
+ */
 export default function PremiumPlaces({ className, isOfBook = false, children }: PremiumPlacesProps) {
   const m = useWords(subscriptionWords).gate
   const isOpenHere = useBookHasPremium()

@@ -30,9 +30,9 @@ export interface PremiumProps {
 }
 
 /**
- * The gate of a premium feature in the web app, used once around the feature. Users with premium get the feature; others
- * see its description; a feature that is not built yet says so to everyone. The server's gate is the one that counts;
- * this one only avoids a refusal.
+ * The gate of a premium feature in the web app, used once around the feature. Users with premium get the feature;
+ * others see its description; a feature that is not built yet says so to everyone. The server's gate is the one that
+ * counts; this one only avoids a refusal.
  */
 export default function Premium({ feature, isAlone = false, isOfBook = false, children }: PremiumProps) {
   return (

@@ -3,8 +3,8 @@ import type { ColumnChoice, ColumnChoices } from '@winterjay/lending'
 import { createStoredText } from '../../../../lib/store.ts'
 
 /*
- * What a lender said of the columns of a file is offered again for a file with the same header. Kept on this device: names
- * of columns and fields, nothing of the loans.
+ * What a lender said of the columns of a file is offered again for a file with the same header. Kept on this device:
+ * names of columns and fields, nothing of the loans.
  */
 
 const stored = createStoredText('winterjay_tape_columns')
