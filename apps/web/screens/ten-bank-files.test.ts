@@ -19,7 +19,7 @@ import { linesOf } from '../src/features/loans/bank/statement-lines.ts'
  */
 
 const FOLDER = join(import.meta.dirname, '../../../vectors/lending/bank-files')
-const given = <T>(name: string): T => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as T
+const given = (name: string): unknown => JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))
 
 interface GivenLoan {
   readonly borrower: string
@@ -39,7 +39,7 @@ interface GivenFile {
 }
 
 const desk = lendingDesk()
-const BOOK = Object.entries(given<{ loans: Record<string, GivenLoan> }>('book.json').loans)
+const BOOK = Object.entries((given('book.json') as { loans: Record<string, GivenLoan> }).loans)
 
 /** The book comes as a file, which has the lender's own numbers. */
 async function openBook(): Promise<Map<string, string>> {
@@ -98,7 +98,7 @@ it('no wrong sure match, nothing twice, every row accounted for', async () => {
   const ids = await openBook()
   const references = await referencesOf(ids)
   const paid = new Map<string, number>()
-  for (const file of given<GivenFile[]>('truth.json')) {
+  for (const file of given('truth.json') as GivenFile[]) {
     const matches = await matchesOf(file, references)
     expect(file.lines, file.file).toHaveLength(matches.length)
     const decisions = new Map<string, Decision>()
