@@ -116,7 +116,6 @@ const PASTE = {
     mail: 'The mail',
     read: 'Find the loan',
     unreadable: 'This text does not say who sent how much.',
-    one: 'Record 1 payment, $888.49',
     text: 'ANNE EXEMPLE has sent you $888.49 (CAD).\nReference Number: CAabcd1234\nDate: November 2, 2026',
     sure: 'Record what is sure at once',
     alone: '1 sure payment recorded, $888.49',
@@ -126,7 +125,6 @@ const PASTE = {
     mail: 'Le courriel',
     read: 'Trouver le prêt',
     unreadable: 'Ce texte ne dit pas qui a envoyé combien.',
-    one: 'Inscrire 1 paiement, 888,49 $',
     text: 'ANNE EXEMPLE vous a envoyé 888,49 $ (CAD).\nNuméro de référence : CAabcd1234\nDate : 2026-11-02',
     sure: 'Inscrire tout de suite ce qui est sûr',
     alone: '1 paiement sûr inscrit, 888,49 $',
@@ -152,7 +150,7 @@ it.each(['en', 'fr'] as const)(
     await press(m.cancel, await dialog())
     await dialogClosed()
     await paste(p.text)
-    await press(p.one)
+    await press(m.one)
     await dialogClosed()
     await paste(p.text)
     await seesIn(shown, m.again.replace('2', '1'))
@@ -174,7 +172,7 @@ it.each(['en', 'fr'] as const)(
     const box = await within(await dialog()).findByLabelText(m.file)
     await user.upload(box, new File([file], 'november.csv', { type: 'text/csv' }))
     await sees(p.alone)
-    await seesIn(shown, m.again.replace('2', '1'), p.one)
+    await seesIn(shown, m.again.replace('2', '1'), m.one)
     const sent = asked('POST', '/api/loans/payments/batch')?.body as { payments: { parts: object[] }[] }
     expect(sent.payments.map(({ parts }) => parts)).toMatchObject([[{ loan_id: id }]])
   },
