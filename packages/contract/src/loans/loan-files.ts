@@ -4,7 +4,12 @@ import { Id, Instant, nonEmptyText } from '../wire.ts'
 
 /* Files that a lender keeps with a loan (lending §5.20). */
 
-export const LOAN_FILES = { most: 50, mostBytes: 10 * 1024 * 1024 } as const
+export const LOAN_FILES = {
+  most: 50,
+  mostBytes: 10 * 1024 * 1024,
+  /** Of all files of a loan book together. */
+  mostBytesOfBook: 1024 * 1024 * 1024,
+} as const
 /** Four letters for three bytes, and a little for the name. */
 const MOST_BASE64 = 4 * Math.ceil(LOAN_FILES.mostBytes / 3)
 

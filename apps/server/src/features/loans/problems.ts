@@ -89,6 +89,14 @@ export const LOAN_PROBLEMS = {
       fr: ({ max }: { max: number }) => `Au plus ${max} fichiers d’un prêt sont gardés.`,
     },
   },
+  files_full: {
+    status: 409,
+    title: { en: 'No room for more files', fr: 'Plus de place pour des fichiers' },
+    detail: {
+      en: () => 'The files of a loan book may be 1 GB together. Remove some, then add this one.',
+      fr: () => 'Les fichiers d’un portefeuille peuvent totaliser 1\u00a0Go. Retirez-en, puis ajoutez celui-ci.',
+    },
+  },
   file_too_large: {
     status: 422,
     title: { en: 'Check the file', fr: 'Vérifiez le fichier' },

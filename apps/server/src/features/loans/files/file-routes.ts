@@ -6,7 +6,7 @@ import { sendAttachment } from '../../../send-attachment.ts'
 import { findLoan } from '../loan-book.ts'
 import { refuse } from '../problems.ts'
 import { lockLoan } from '../store.ts'
-import { deleteFile, filesOf, findFile, insertFile, wireFile } from './file-store.ts'
+import { bytesOfBook, deleteFile, filesOf, findFile, insertFile, wireFile } from './file-store.ts'
 import { readFile } from './read-file.ts'
 
 /** Files that a lender keeps with a loan (lending §5.20). */
@@ -25,6 +25,7 @@ export function fileRoutes(context: Context): void {
       if ((await filesOf(tx, owner.id, [loan.id])).length >= LOAN_FILES.most) {
         refuse('too_many_files', { max: LOAN_FILES.most })
       }
+      if ((await bytesOfBook(tx, owner.id)) + file.content.length > LOAN_FILES.mostBytesOfBook) refuse('files_full')
       const stored = await insertFile(tx, { ownerId: owner.id, loanId: loan.id, id: randomUUID() }, file)
       await record({ action: 'loan-file-added', target: loan.id, details: { file: stored.id, bytes: stored.bytes } })
       return wireFile(stored)

@@ -23,6 +23,15 @@ export const filesOf = (db: Db, ownerId: string, loanIds: readonly string[]): Pr
         where owner_id = ${ownerId} and loan_id = any(${sql.param([...loanIds])}::uuid[]) order by added_at desc, id`,
   )
 
+/** How much all files of a loan book are together. */
+export async function bytesOfBook(db: Db, ownerId: string): Promise<number> {
+  const found = await firstRow<{ bytes: number }>(
+    db,
+    sql`select coalesce(sum(octet_length(content)), 0)::int8 as bytes from loan_file where owner_id = ${ownerId}`,
+  )
+  return found?.bytes ?? 0
+}
+
 export interface FileKey {
   readonly ownerId: string
   readonly loanId: string

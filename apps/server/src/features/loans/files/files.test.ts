@@ -1,5 +1,6 @@
 // Runs on both engines.
 import { randomUUID } from 'node:crypto'
+import { LOAN_FILES } from '@winterjay/contract'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { beforeEach, expect, it } from 'vitest'
@@ -88,6 +89,19 @@ it('is seen and removed by its lender alone, shown to no borrower, and goes with
   await add('c.pdf', PDF)
   expect((await ann.ask('DELETE', `/api/loans/${id}`)).status).toBe(204)
   expect(await desk.server.rows('select 1 from loan_file')).toEqual([])
+})
+
+it('at most as much as a loan book may hold', async () => {
+  const limit = LOAN_FILES as { mostBytesOfBook: number }
+  expect(limit.mostBytesOfBook).toBe(2 ** 30)
+  limit.mostBytesOfBook = 2 * PDF.length
+  try {
+    expect((await add('a.pdf', PDF)).status).toBe(201)
+    expect((await add('b.pdf', PDF)).status).toBe(201)
+    expect((await add('more.pdf', PDF)).body['code']).toBe('files_full')
+  } finally {
+    limit.mostBytesOfBook = 2 ** 30
+  }
 })
 
 it('at most fifty of a loan', async () => {
