@@ -3,6 +3,7 @@ import { warn } from '../../../lib/warn.ts'
 import { debtWords } from '../debts/words/words.ts'
 import { fundWords } from '../funds/words/words.ts'
 import { prepareWorker } from '../import/import-workers.ts'
+import { receiptWords } from '../receipts/words/words.ts'
 import { ownWords } from '../own/words/words.ts'
 import { roomWords } from '../room/words/words.ts'
 import { envelopeWords } from '../envelopes/words/words.ts'
@@ -15,6 +16,9 @@ const PARTS: readonly (() => unknown)[] = [
   () => import('../data/your-data.tsx'),
   () => import('../transactions/transactions-tab.tsx'),
   () => import('../transactions/transaction-dialog.tsx'),
+  () => receiptWords.read(currentLocale()),
+  () => import('../receipts/receipts-row.tsx'),
+  () => import('../receipts/receipts-data.tsx'),
   () => import('../transactions/expense-dialog.tsx'),
   () => import('../import/connect-bank-dialog.tsx'),
   () => import('../budgets/budget-dialog.tsx'),
@@ -25,6 +29,7 @@ const PARTS: readonly (() => unknown)[] = [
   () => import('../own/rules-dialog.tsx'),
   () => import('../own/rule-dialog.tsx'),
   () => import('../ahead/ahead-tab.tsx'),
+  () => import('../ahead/loans-ahead.tsx'),
   () => debtWords.read(currentLocale()),
   () => import('../debts/debts-card.tsx'),
   () => import('../debts/debt-dialogs.tsx'),
@@ -38,6 +43,7 @@ const PARTS: readonly (() => unknown)[] = [
   () => import('../envelopes/envelope-lines.tsx'),
   () => import('../envelopes/envelope-dialog.tsx'),
   () => sharedWords.read(currentLocale()),
+  () => import('../sharing/shared-switch.tsx'),
   () => import('../sharing/shared-card.tsx'),
   () => import('../sharing/settle-card.tsx'),
   () => import('../sharing/share-row.tsx'),

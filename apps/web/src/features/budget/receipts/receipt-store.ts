@@ -59,7 +59,14 @@ export async function keepReceipt(receipt: KeptReceipt, file: ArrayBuffer): Prom
 }
 
 export async function keptReceipts(): Promise<readonly KeptReceipt[]> {
-  return (await database()).getAll('receipt')
+  return (await isThere()) ? (await database()).getAll('receipt') : []
+}
+
+/** Whether there is a database to read: a device without receipts has none, and looking for some makes none. */
+async function isThere(): Promise<boolean> {
+  if (opening !== null) return true
+  const { databases } = indexedDB as { databases?: IDBFactory['databases'] }
+  return databases === undefined || (await databases.call(indexedDB)).some(({ name }) => name === RECEIPTS_DATABASE)
 }
 
 /** Null if this device does not have it. */
@@ -81,6 +88,7 @@ export async function dropReceipts(ids: Iterable<string>): Promise<void> {
 
 /** The visitor's receipts become those of the account that takes over the budget. */
 export async function adoptReceipts(budgetId: string): Promise<void> {
+  if (!(await isThere())) return
   const writing = (await database()).transaction('receipt', 'readwrite')
   for (const receipt of await writing.store.getAll())
     if (receipt.budgetId === null) void writing.store.put({ ...receipt, budgetId }, receipt.id)

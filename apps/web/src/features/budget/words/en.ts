@@ -141,8 +141,8 @@ const personal = {
   },
   recent: { title: 'Recent Transactions', none: 'None yet.', all: 'All transactions' },
   signUp: {
-    title: 'On all your devices',
-    text: 'Free, and optional.',
+    title: 'Free, with or without an account',
+    text: 'Your budget on all your devices. You can switch that off under “Your data”.',
     action: 'Sign up',
   },
   storage: {

@@ -148,8 +148,8 @@ const personal: typeof en = {
   },
   recent: { title: 'Opérations récentes', none: 'Aucune pour le moment.', all: 'Toutes les opérations' },
   signUp: {
-    title: 'Sur tous vos appareils',
-    text: 'Gratuit et facultatif.',
+    title: 'Gratuit, avec ou sans compte',
+    text: 'Votre budget sur tous vos appareils. Cela se désactive sous «\u00a0Vos données\u00a0».',
     action: 'S’inscrire',
   },
   storage: {
