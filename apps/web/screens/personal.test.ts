@@ -62,7 +62,7 @@ describe('the sample month', () => {
       await seesIn(() => tile(label), value)
     await seesIn(section('Budget vs Actual'), /January 2025.*Sample/)
     await screen.findByRole('heading', { name: 'Recent Transactions' })
-    const banner = await screen.findByRole('region', { name: 'On all your devices' })
+    const banner = await screen.findByRole('region', { name: 'Free, with or without an account' })
     await button('Sign up', banner)
     const over = screen.getAllByRole('listitem').filter((line) => textOf(line).includes('over budget'))
     expect(over.map(textOf)).toEqual([expect.stringMatching(/Food & Dining.*\$9 over/)])
