@@ -82,7 +82,7 @@ describe('the form', () => {
     )
     await unfold('Why grade A', preview())
     await unfold('Limits of the law', preview())
-    await seesIn(preview, 'More than 35% a year, all charges counted')
+    await seesIn(preview, 'More than 35% a year is a crime', 'All charges count.')
     expect([...preview().querySelectorAll('li li')].filter((line) => / of \d+ points/.test(textOf(line)))).toHaveLength(
       5,
     )

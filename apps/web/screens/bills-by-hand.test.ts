@@ -76,7 +76,7 @@ describe('a day left out', () => {
     await seesIn(rowOf('Gestion Boreale Loyer'), /next Jan 4.*Dec 1 is skipped/)
     await press(/^Expect it again/)
     await seesIn(rowOf('Gestion Boreale Loyer'), /next Dec 1/)
-    expect(textOf(document.body)).not.toContain('Dec 1 is skipped')
+    await waitFor(() => expect(textOf(document.body)).not.toContain('Dec 1 is skipped'))
     await sees('Confirmed')
   })
 })

@@ -3,7 +3,7 @@ import type { Budget } from '@winterjay/budget'
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
-import { press, screen, sees, textOf, tick, toasted, user, waitFor, within } from '../testing/screen.tsx'
+import { dialogClosed, press, screen, sees, textOf, tick, toasted, user, waitFor, within } from '../testing/screen.tsx'
 
 /* budget §17: an optional way of budgeting. It is 21 November. */
 
@@ -38,6 +38,7 @@ describe('envelopes', () => {
     await give('20')
     await press('Move')
     await toasted('$20.00 moved to Groceries')
+    await dialogClosed()
     await sees('To give $980', /Groceries \$0 of \$20/, '$20 left', '$0 brought along, $20 given')
     await press('Give money')
     await choose('To', /^Shopping$/)
@@ -46,11 +47,13 @@ describe('envelopes', () => {
     await toasted('There are only $980.00 to move.')
     await give('100')
     await press('Move')
+    await dialogClosed()
     await sees('To give $880', /Shopping \$0 of \$100/)
     await press('Move money: Groceries')
     await choose('From', /^Shopping/)
     await give('10')
     await press('Move')
+    await dialogClosed()
     await sees(/Groceries \$0 of \$30/, '$90 left', 'To give $880')
     await press('Move money: Shopping')
     await press('Close this envelope')

@@ -112,6 +112,7 @@ describe('keys §5.2, §5.5: tools of a loan book', () => {
       'readDocument',
       'readLender',
       'readLoan',
+      'readLoanFile',
       'readLoanNotices',
       'readPerson',
     ])
@@ -264,6 +265,8 @@ describe('keys §5.4: nothing is written', () => {
     expect(said[1]).toMatch(/^The key can also do more \(loans:write, .*budget:write\)\./)
     const loan = (await owner.post('/api/loans', plainLoan())).body['id']
     const written = await owner.post(`/api/loans/${String(loan)}/documents`, { kind: 'schedule', language: 'en' })
+    const content = Buffer.from('%PDF-1.7 signed').toString('base64')
+    const kept = await owner.post(`/api/loans/${String(loan)}/files`, { name: 'agreement', content })
     const asked = await owner.post('/api/reports', { kind: 'loan_book', title: 'For my accountant', locale: 'en' })
     const reportId = (asked.body['report'] as unknown as { id: string }).id
     const read = async (): Promise<unknown> => (await owner.get(`/api/reports/${reportId}`)).body['report']
@@ -273,6 +276,7 @@ describe('keys §5.4: nothing is written', () => {
       // A borrower without another loan has the id of the loan.
       person_id: loan,
       report_id: reportId,
+      file_id: kept.body['id'],
       document_id: written.body['document']?.['id'],
       from: '2026-09-01',
       to: '2026-09-30',
@@ -294,6 +298,7 @@ describe('keys §5.4: nothing is written', () => {
         'loan-ledger-exported',
         'loan-statements-exported',
         'loan-document-exported',
+        'loan-portfolio-exported',
         'report-exported',
       ].map((action) => ({
         action,

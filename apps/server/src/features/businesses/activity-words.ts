@@ -185,6 +185,14 @@ const SENTENCES: Readonly<Record<string, { readonly kind: ActivityKind } & Reado
     en: 'Removed a person from a loan',
     fr: 'A retiré une personne d’un prêt',
   },
+  'loan-file-added': { kind: 'files', en: 'Added a file to a loan', fr: 'A ajouté un fichier à un prêt' },
+  'loan-file-removed': { kind: 'files', en: 'Removed a file from a loan', fr: 'A retiré un fichier d’un prêt' },
+  'loans-reminded': { kind: 'loans', en: 'Reminded borrowers of late payments', fr: 'A fait des rappels de paiement' },
+  'loan-digest-set': {
+    kind: 'loans',
+    en: 'Changed the Monday mail about loans',
+    fr: 'A modifié le courriel du lundi sur les prêts',
+  },
   'person-changed': { kind: 'loans', en: 'Changed a person’s details', fr: 'A modifié les coordonnées d’une personne' },
   'person-joined': {
     kind: 'loans',

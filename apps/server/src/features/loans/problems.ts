@@ -113,7 +113,7 @@ export const LOAN_PROBLEMS = {
       fr: () => 'Choisissez un PDF, ou une image JPEG ou PNG.',
     },
   },
-  file_unreadable: {
+  picture_unreadable: {
     status: 422,
     title: { en: 'Check the file', fr: 'Vérifiez le fichier' },
     detail: {

@@ -156,7 +156,7 @@ describe('investing §6.10: returns from the same files', () => {
 describe('security T9: what cannot be is refused with its sentence', () => {
   it.each<[sentence: string, field: string, body: object]>([
     [
-      'Choose the activity file (CSV)',
+      'Choose the activity file of Questrade',
       'files.0.file_content',
       { files: [{ file_name: 'a.csv', file_content: 'Date,Amount' }] },
     ],

@@ -4,6 +4,7 @@ import { AcrossChart } from '../../ui/chart/across-chart.tsx'
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
+import { Sankey } from '../../ui/chart/sankey.tsx'
 import { NumbersTable } from '../../ui/chart/numbers-table.tsx'
 import { useShortMoney } from '../../ui/chart/short-money.ts'
 import { Card } from '../../ui/display/card.tsx'
@@ -32,6 +33,11 @@ export function ChartSpecimens() {
       <Group title={m.months12}>
         <Card title={m.arrives}>
           <ArrivalChart />
+        </Card>
+      </Group>
+      <Group title={m.flow}>
+        <Card title={m.flow}>
+          <FlowChart />
         </Card>
       </Group>
       <Group title={m.chart}>
@@ -103,6 +109,37 @@ function AheadChart() {
       xTicks={[0, 30, 59].map((at) => ({ at, label: dayName(at) }))}
       read={(index) => ({ label: dayName(index), value: dollars(BALANCE[index] ?? 0) })}
       numbers={{ headers: [m.day, m.balance], rows: BALANCE.map((value, index) => [dayName(index), dollars(value)]) }}
+    />
+  )
+}
+
+/** Where 3,900 dollars came from and went to. */
+function FlowChart() {
+  const m = useWords(designSystemWords)
+  const format = useFormat()
+  const parts = [
+    { key: 'pay', column: 0, value: 3_300, label: m.flowParts.pay, hue: 'gain' },
+    { key: 'benefit', column: 0, value: 600, label: m.flowParts.benefit, hue: 'gain' },
+    { key: 'all', column: 1, value: 3_900, label: '', hue: 'c7' },
+    { key: 'home', column: 2, value: 1_700, label: m.flowParts.home, hue: 'c7' },
+    { key: 'food', column: 2, value: 900, label: m.flowParts.food, hue: 'c1' },
+    { key: 'kept', column: 2, value: 1_300, label: m.flowParts.kept, hue: 'spruce' },
+  ] as const
+  const named = parts.map((part) => ({ ...part, text: format.cents(cents(part.value * 100), { whole: true }) }))
+  const links = parts.flatMap(({ key, column, value }) =>
+    column === 1 ? [] : [column === 0 ? { from: key, to: 'all', value } : { from: 'all', to: key, value }],
+  )
+  return (
+    <Sankey
+      title={m.flow}
+      sentence={m.flowText}
+      parts={named}
+      links={links}
+      height={[260, 260]}
+      numbers={{
+        headers: [m.flow, m.balance],
+        rows: named.filter(({ label }) => label !== '').map(({ label, text }) => [label, text]),
+      }}
     />
   )
 }

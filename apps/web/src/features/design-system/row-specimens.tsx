@@ -14,7 +14,7 @@ import { PREMIUM_ICONS } from '../../ui/looks/premium-look.ts'
 import { purposeLook } from '../../ui/looks/purpose-look.ts'
 import { Amount } from '../../ui/row/amount.tsx'
 import { Calendar } from '../../ui/row/calendar.tsx'
-import { Avatar, Chip, SymbolChip } from '../../ui/row/chip.tsx'
+import { Avatar, Chip, SignChip, SymbolChip } from '../../ui/row/chip.tsx'
 import { CopyRow } from '../../ui/row/copy-row.tsx'
 import { FoldRow } from '../../ui/row/fold-row.tsx'
 import { Question, QuestionCard } from '../../ui/row/question-card.tsx'
@@ -97,6 +97,7 @@ function Chips() {
         <Avatar name="Grace Kim" hue="c2" />
         <Avatar name="Amélie" hue="c5" size="large" />
         <SymbolChip symbol="XIC" hue="c1" />
+        <SignChip sign="🚲" hue="c6" />
       </div>
     </Card>
   )

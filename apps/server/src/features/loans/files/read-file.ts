@@ -36,9 +36,9 @@ export async function readFile(name: string, base64: string): Promise<ReadFile> 
   if (file.toString('latin1', 0, 5) === '%PDF-') return { name: `${bare}.pdf`, type: 'application/pdf', content: file }
   if (!isPicture(file)) throw flaw('file_type')
   const content = await encodePicture(file, PICTURE)
-  if (typeof content === 'string') throw flaw('file_unreadable')
+  if (typeof content === 'string') throw flaw('picture_unreadable')
   const isPhoto = content[0] === 0xff
   return { name: `${bare}.${isPhoto ? 'jpg' : 'png'}`, type: isPhoto ? 'image/jpeg' : 'image/png', content }
 }
 
-const flaw = (code: 'file_too_large' | 'file_type' | 'file_unreadable') => refused([{ code, field: 'content' }])
+const flaw = (code: 'file_too_large' | 'file_type' | 'picture_unreadable') => refused([{ code, field: 'content' }])
