@@ -53,7 +53,7 @@ const WORDS = {
     bank: 'Paiements d’un fichier bancaire',
     file: 'Fichier bancaire',
     which: 'Quel prêt? Virement Interac de LUC ROY',
-    one: 'Inscrire 1 paiement, 888,49 $',
+    one: 'Inscrire 1 paiement, 888,49\u00a0$',
     two: /^Inscrire 2 paiements, 1\s776,98\s\$$/,
     reason: 'nom · montant dû · près de son échéance',
     unknown: 'Argent reçu, sans prêt reconnu (1)',
