@@ -41,6 +41,15 @@ const openStatement = (file) => async (page) => {
   await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor()
 }
 
+/** The own categories or the rules: on phones in a menu. */
+const openOwn = async (page, name) => {
+  const menu = page.getByRole('button', { name: /^(Categories and rules|Catégories et règles)$/ })
+  if (await menu.isVisible()) {
+    await menu.click()
+    await page.getByRole('menuitem', { name }).click()
+  } else await press(name)(page)
+}
+
 /** A transaction with a receipt, just added. */
 const openReceipts = async (page) => {
   await openTransaction(page)
@@ -326,7 +335,7 @@ export const SCREENS = [
     name: 'household-dialog-rule',
     path: '/personal?tab=transactions',
     act: async (page) => {
-      await press(/^(Rules|Règles)$/)(page)
+      await openOwn(page, /^(Rules|Règles)$/)
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^(New rule|Nouvelle règle)$/ })
@@ -341,15 +350,13 @@ export const SCREENS = [
     name: 'household-dialog-category',
     path: '/personal?tab=transactions',
     act: async (page) => {
-      await press(/^(Categories|Catégories)$/)(page)
+      await openOwn(page, /^(Categories|Catégories)$/)
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^(New category|Nouvelle catégorie)$/ })
         .click()
     },
   },
-  { name: 'dialog-transaction', path: '/personal', act: pressRow(/Metro/) },
-  { name: 'dialog-delete', path: '/personal', act: press(/^(Delete everything|Tout supprimer)$/) },
   { name: 'dialog-statement', path: '/personal', as: 'visitor', act: openStatement('rbc.csv') },
   { name: 'dialog-moving-in', path: '/personal', as: 'visitor', act: openStatement('../app-exports/actual.sqlite') },
   { name: 'dialog-columns', path: '/personal', as: 'visitor', act: openStatement('unknown-signed-balance.csv') },
