@@ -209,7 +209,7 @@ describe('product §12.3: winterjay household', () => {
     await expect(refused).rejects.toThrow(line)
     await expect(refused).rejects.not.toThrow('\n')
   })
-  it('own categories: what is spent on them, beside the lines of the nine', async () => {
+  it('own categories: what is spent on them, next to the lines of the nine', async () => {
     const answer = await run({
       ...BOOK,
       categories: [{ id: 'films', name: 'Films', parent: 'Entertainment' }],

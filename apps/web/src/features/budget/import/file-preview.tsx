@@ -79,7 +79,7 @@ export function FilePreviewSection({ file, index, isBusy, send }: FilePreviewSec
   )
 }
 
-/** What comes with another app's export beside transactions. */
+/** What comes with another app's export in addition to transactions. */
 function Moving({ moving }: { readonly moving: NonNullable<FilePreview['moving']> }) {
   const m = useWords(importWords).moving
   const format = useFormat()

@@ -64,7 +64,7 @@ export interface ImportPreview {
   readonly deleted: number
   /** Those of `deleted` that are still in the bin. */
   readonly inBin: number
-  /** There is something to add beside transactions. */
+  /** There is more to add than transactions. */
   readonly brings: boolean
 }
 
@@ -90,7 +90,7 @@ export interface FilePreview {
   readonly answers: FileAnswers
   /** True if the answers are those given last time. */
   readonly isRemembered: boolean
-  /** How much comes with another app's export beside transactions; null for a bank's file. */
+  /** How much comes with another app's export in addition to transactions; null for a bank's file. */
   readonly moving: {
     readonly categories: number
     readonly groups: number

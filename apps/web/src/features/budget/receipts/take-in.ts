@@ -9,7 +9,7 @@ const QUALITY = 0.8
 
 export type ReceiptRefusal = 'kind' | 'size' | 'unreadable'
 
-/** A file ready to be kept; a photo is drawn anew, smaller, so that nothing of where it was taken stays in it. */
+/** A file ready to be kept; a photo is drawn again, smaller, so that nothing of where it was taken stays in it. */
 export async function takeIn(file: File): Promise<Blob | ReceiptRefusal> {
   if (await isPdf(file)) return file.size > MOST_BYTES ? 'size' : new Blob([file], { type: 'application/pdf' })
   if (file.type !== '' && !file.type.startsWith('image/')) return 'kind'
