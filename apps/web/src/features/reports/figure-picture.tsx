@@ -22,6 +22,8 @@ const fillOf = (role: Role): string => (isHue(role) ? `${HUES[role]} fill-hue` :
 const strokeOf = (role: Role): string => (isHue(role) ? `${HUES[role]} stroke-hue` : (PLAIN[role]?.stroke ?? ''))
 /** To a screen reader the marks are one picture with a name. */
 const ONE_PICTURE = { role: 'img' } as const
+/** Wider than a phone: arrow keys scroll it. */
+const SCROLLS = { role: 'group', tabIndex: 0 } as const
 
 /** A figure of a report as it is in its PDF: the same marks, in the colours of the page. */
 export function FigurePicture({ figure }: { readonly figure: Figure }) {
@@ -42,7 +44,7 @@ export function FigurePicture({ figure }: { readonly figure: Figure }) {
           ))}
         </ul>
       )}
-      <div className="overflow-x-auto">
+      <div {...SCROLLS} aria-label={title} className="overflow-x-auto">
         <svg
           {...ONE_PICTURE}
           aria-label={alt}
