@@ -8,7 +8,7 @@ import { shortened } from './across-chart.tsx'
 import type { PlacedLink, SankeyLink, SankeyNode } from './sankey-layout.ts'
 import { layOutSankey } from './sankey-layout.ts'
 
-/** A node with what is written beside it. */
+/** A node with its label and figure. */
 export interface SankeyPart extends SankeyNode {
   readonly label: string
   readonly text: string

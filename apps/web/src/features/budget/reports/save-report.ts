@@ -22,19 +22,19 @@ export async function saveReport(
   { nameOf, headers: h }: ReportNames,
 ): Promise<void> {
   const months = report.months.map(({ month }) => month)
-  const beside = (amount: number | null): (number | null)[] => (before === null ? [] : [amount])
+  const compared = (amount: number | null): (number | null)[] => (before === null ? [] : [amount])
   const rows: (string | number | null)[][] = [
     ...report.lines.map(({ key, byMonth, totalCents }) => [
       nameOf(key),
       ...byMonth.map(toDollars),
       toDollars(totalCents),
-      ...beside(toDollarsOf(before, key)),
+      ...compared(toDollarsOf(before, key)),
     ]),
     ...(['income', 'expenses', 'net'] as const).map((part) => [
       h[part],
       ...report.months.map((month) => toDollars(month[`${part}Cents`])),
       toDollars(report[`${part}Cents`]),
-      ...beside(before === null ? null : toDollars(before[`${part}Cents`])),
+      ...compared(before === null ? null : toDollars(before[`${part}Cents`])),
     ]),
   ]
   const { saveNumbers } = await loadChunk(() => import('../../../ui/chart/save-chart.ts'))

@@ -11,24 +11,24 @@ import { changeBudget, storedBudget } from './budget-store.ts'
 /** Whether this browser shows one's own budget together with the shared one (budget §16.6). */
 export const isTogether = createStoredText('winterjay_together')
 
-/** The shared budget as it is on this device, beside one's own that is shown; null unless both are. */
+/** The shared budget on this device while one's own is shown together with it; null otherwise. */
 export const ours = createStore<{ readonly id: string; readonly budget: Budget } | null>(null)
 
-/** The shared budget to show beside the one shown: one's own is shown, and the reader wants both. */
-export function besideShown(): string | null {
+/** The shared budget to show together with one's own; null unless the reader wants both. */
+export function idOfOurs(): string | null {
   const shared = readShared()
   if (shared === null || isTogether.get() === null || shared.own_id !== shownBudget.get()) return null
   return shared.budgets.find(({ copied_at: copiedAt }) => copiedAt === null)?.id ?? null
 }
 
-/** Reads the shared budget anew; nothing of it is kept once it is not wanted. */
+/** Reads the shared budget again; nothing of it is kept once it is not wanted. */
 export async function loadOurs(): Promise<void> {
-  const id = besideShown()
+  const id = idOfOurs()
   if (id === null) return ours.set(null)
   const database = await openBudgetDatabase(id, () => undefined)
   try {
     const { budget } = await readBudget(database)
-    if (besideShown() === id) ours.set({ id, budget })
+    if (idOfOurs() === id) ours.set({ id, budget })
   } finally {
     database.close()
   }
