@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { findHeadlessChromium } from './chromium.js'
 import { startPgBouncer, startPostgres } from './postgres.js'
 import { prepare, root, run } from './prepare.js'
@@ -52,28 +52,19 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 /** Runs vitest projects. Failures are repeated at the very end, where a long log is read first. */
 const tests = async (name, projects, { isQuiet = false, options = [] } = {}) => {
-  const report = join(reports, `${projects.join('-')}.json`)
+  const failures = join(reports, `${projects.join('-')}.json`)
   const chosen = projects.flatMap((project) => ['--project', project])
-  const passed = await part(
-    name,
-    bin('vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options, ...chosen],
-    { environment, isQuiet },
-  )
-  if (!passed) failed.push(...failuresIn(report))
+  const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts', 'failures.js')}`]
+  const passed = await part(name, bin('vitest'), ['run', ...reporters, ...options, ...chosen], {
+    environment: { ...environment, FAILURES: failures },
+    isQuiet,
+  })
+  if (!passed) failed.push(...failuresIn(failures))
 }
 
-function failuresIn(report) {
+function failuresIn(file) {
   try {
-    const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
-    return testResults.flatMap(({ name, status, message, assertionResults }) => {
-      const failures = assertionResults.filter((test) => test.status === 'failed')
-      const lines = failures.map(
-        (test) => `${test.fullName}\n      ${(test.failureMessages[0] ?? '').split('\n').slice(0, 6).join('\n      ')}`,
-      )
-      if (lines.length === 0 && status === 'failed') lines.push(message)
-      return lines.map((line) => `  ${relative(root, name)}: ${line}`)
-    })
+    return JSON.parse(readFileSync(file, 'utf8')).map((failure) => `  ${failure}`)
   } catch {
     return ['  (it ended without a report)']
   }
