@@ -13,7 +13,7 @@ import {
 } from '@winterjay/lending'
 import type { LoanCourse, PostingAmounts } from '@winterjay/lending'
 import type { LocalDate } from '@winterjay/money'
-import { and, asc, gt } from 'drizzle-orm'
+import { and, asc, gt, sql } from 'drizzle-orm'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { logFaults, markOfLog } from '../db/audit.ts'
@@ -58,10 +58,15 @@ export async function checkBooks(args: readonly string[]): Promise<string> {
 export function booksOf({ db }: Database, config: Config, noted: string | null): Promise<string> {
   const today = systemClock(config.timeZone, config.fixedDay).today()
   // One snapshot: servers may keep writing during the check.
-  return db.transaction((tx) => verifyBooks(tx, today, noted), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  })
+  return db.transaction(
+    async (tx) => {
+      // A page of loans may take a slow machine longer to compute than a request may keep a transaction idle. Nothing
+      // waits for a transaction that only reads.
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = '60s'`)
+      return verifyBooks(tx, today, noted)
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
 }
 
 /**
