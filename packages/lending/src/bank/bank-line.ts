@@ -4,6 +4,8 @@ import type { Cents, LocalDate } from '@winterjay/money'
 export interface BankLine {
   /** The same whenever the same row is read again, from this file or another of the account. */
   readonly key: string
+  /** Under which it may be known, too: other files of the account had it. */
+  readonly otherKeys?: readonly string[]
   /** Which account it is of. */
   readonly account: string
   readonly postedOn: LocalDate

@@ -1,6 +1,6 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { daysBetween, sumCents } from '@winterjay/money'
-import type { AwaitedLoan, KnownPayment } from './bank-line.ts'
+import type { AwaitedLoan, BankLine, KnownPayment } from './bank-line.ts'
 import type { Candidate } from './candidates.ts'
 import type { ReadLine } from './evidence.ts'
 
@@ -42,8 +42,8 @@ export function knownPayments(
   today: LocalDate,
 ): (Known | undefined)[] {
   const byKey = paymentsByKey(loans)
-  const known = reads.map(({ line }) => knownByKey(byKey.get(line.key)))
-  const inFile = new Set(reads.map(({ line }) => line.key))
+  const known = reads.map(({ line }) => knownByKey(keysOf(line).flatMap((key) => byKey.get(key) ?? [])))
+  const inFile = new Set(reads.flatMap(({ line }) => keysOf(line)))
   const free = new Map<number, Recorded[]>()
   for (const recorded of recordedIn(loans)) {
     if (recorded.keys.some((key) => inFile.has(key))) continue
@@ -93,8 +93,10 @@ const ofLoan = (loanId: string, { id, paidOn, amountCents }: KnownPayment): Paym
   amountCents,
 })
 
-function knownByKey(payments: readonly KeyedPayment[] | undefined): Known | undefined {
-  if (payments === undefined) return undefined
+const keysOf = ({ key, otherKeys = [] }: BankLine): readonly string[] => [key, ...otherKeys]
+
+function knownByKey(payments: readonly KeyedPayment[]): Known | undefined {
+  if (payments.length === 0) return undefined
   const counting = payments.filter(({ isReversed, isReturn }) => isReturn || !isReversed)
   return counting.length > 0
     ? { status: 'recorded', payments: counting, isByKey: true }

@@ -200,6 +200,14 @@ describe('nothing twice', () => {
     expect(of(reversed)).toEqual(['reversed', [['a', 70]]])
   })
 
+  it('a row is known by each of its keys, and a payment recorded from one of them is taken by no other row', () => {
+    const book = held(typed('2026-02-02', 888.49, { keys: ['qfx'] }))
+    const known = { ...row, key: 'csv', otherKeys: ['qfx'] }
+    expect(one(known, book)).toMatchObject({ status: 'recorded', isNewRow: false })
+    const rows = [known, line('Anne Exemple', 888.49, '2026-02-04')]
+    expect(matchPayments(rows, [book], TODAY).map(({ status }) => status)).toEqual(['recorded', 'ask'])
+  })
+
   it('a payment typed by hand within five days is the same one, once', () => {
     const book = held(typed('2026-02-05', 888.49))
     const rows = [row, line('Anne Exemple', 888.49, '2026-02-09')]
