@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { lazyPart } from '../../lib/chunk.ts'
+import type { LoanPaymentParts } from '../../features/budget/loan-payments/loan-payments.tsx'
 import { QuietPart } from './quiet-part.tsx'
 
 const Budget = lazyPart(() => import('../../features/budget/page/budget-page.tsx'))
@@ -7,8 +9,24 @@ const PremiumBanner = lazyPart(() => import('../../features/subscription/premium
 const Premium = lazyPart(() => import('../../features/subscription/premium/premium.tsx'))
 const PremiumPlaces = lazyPart(() => import('../../features/subscription/premium/premium-places.tsx'))
 
+const BudgetOffers = lazyPart(() => import('../../features/loans/bank/budget/budget-offers.tsx'))
+const BudgetPaymentDialog = lazyPart(() => import('../../features/loans/bank/budget/budget-payment-dialog.tsx'))
+
 const OptimizationPlace = lazyPart(() => import('../../features/optimization/optimization-place.tsx'))
 const ReportsPlace = lazyPart(() => import('../../features/reports/reports-place.tsx'))
+
+const LOAN_PAYMENTS: LoanPaymentParts = {
+  Seek: (props) => (
+    <QuietPart>
+      <BudgetOffers {...props} />
+    </QuietPart>
+  ),
+  Record: (props) => (
+    <Suspense>
+      <BudgetPaymentDialog {...props} />
+    </Suspense>
+  ),
+}
 
 /** product §2.2 "/personal". Here because it combines features, which must not import each other. */
 export default function PersonalPage() {
@@ -16,6 +34,7 @@ export default function PersonalPage() {
     <Budget
       investing={<InvestingPanel />}
       places={<Places />}
+      loanPayments={LOAN_PAYMENTS}
       premium={
         <QuietPart>
           <PremiumBanner />

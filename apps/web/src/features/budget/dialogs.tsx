@@ -10,6 +10,8 @@ export type OpenDialog =
   /** Null for a new one. */
   | { readonly kind: 'goal'; readonly goal: Goal | null }
   | { readonly kind: 'transaction'; readonly id: string }
+  /** A row that looks like a payment of a loan, by its key. */
+  | { readonly kind: 'loan-payment'; readonly rowKey: string }
   | { readonly kind: 'account'; readonly id: string }
   | { readonly kind: 'new-account' }
   /** An account compared with a statement. */

@@ -84,6 +84,14 @@ describe('what is awaited', () => {
   })
 })
 
+it('a visitor without loans is told of none, and nothing is kept of them', async () => {
+  const nobody = desk.server.visitor()
+  const { body, headers } = await nobody.get('/api/loans/awaited')
+  expect(body).toEqual({ as_of: '2026-03-10', loans: [], next_cursor: null })
+  expect(headers['set-cookie']).toBeUndefined()
+  expect((await nobody.get('/api/loans/stats')).body).toMatchObject({ outstanding_total: 0 })
+})
+
 describe('a confirmed row', () => {
   it('is a payment once, however often it is sent, and teaches who pays', async () => {
     const first = await record({ payments: [row('k1', ann), row('k2', bob, 888.49, { payer: null })] })

@@ -14,6 +14,8 @@ import type { BudgetState } from '../store/budget-store.ts'
 import { DialogsProvider, useOpenDialog, useShownDialog } from '../dialogs.tsx'
 import { useBudgetTabs } from './budget-tabs.tsx'
 import { ConnectBank } from '../connect-bank.tsx'
+import { LoanPayments } from '../loan-payments/loan-payments.tsx'
+import type { LoanPaymentParts } from '../loan-payments/loan-payments.tsx'
 import { LoadingMonth } from '../overview/loading-month.tsx'
 import { SignUpBanner } from './sign-up-banner.tsx'
 import { NoStorageNote } from '../data/storage-note.tsx'
@@ -50,6 +52,8 @@ export interface BudgetPageProps {
   readonly places: ReactNode
   /** product §2.2: what a signed-in user sees of premium. */
   readonly premium: ReactNode
+  /** What finds payments of the reader's loans, and records one. */
+  readonly loanPayments: LoanPaymentParts
 }
 
 /** product §2.2 "/personal". The budget is on this device, so nothing here waits for the server. */
@@ -61,7 +65,7 @@ export default function BudgetPage(props: BudgetPageProps) {
   )
 }
 
-function Opened({ investing, places, premium }: BudgetPageProps) {
+function Opened({ investing, places, premium, loanPayments }: BudgetPageProps) {
   const m = useWords(budgetWords)
   useWords(importWords)
   const state = useOpenedBudget()
@@ -99,7 +103,13 @@ function Opened({ investing, places, premium }: BudgetPageProps) {
           <SharedSwitch />
         </Suspense>
       )}
-      {state.kind === 'loading' ? <LoadingMonth /> : <LoadedBudget state={state}>{panel}</LoadedBudget>}
+      {state.kind === 'loading' ? (
+        <LoadingMonth />
+      ) : (
+        <LoadedBudget state={state} loanPayments={loanPayments}>
+          {panel}
+        </LoadedBudget>
+      )}
     </Page>
   )
 }
@@ -113,10 +123,11 @@ function useOpenedBudget(): BudgetState {
 
 interface LoadedBudgetProps {
   readonly state: Exclude<BudgetState, { kind: 'loading' }>
+  readonly loanPayments: LoanPaymentParts
   readonly children: ReactNode
 }
 
-function LoadedBudget({ state, children }: LoadedBudgetProps) {
+function LoadedBudget({ state, loanPayments, children }: LoadedBudgetProps) {
   const view = useMakeView(state)
   return (
     <ViewProvider value={view}>
@@ -126,6 +137,7 @@ function LoadedBudget({ state, children }: LoadedBudgetProps) {
         {children}
         <SyncStatus />
       </div>
+      <LoanPayments {...loanPayments} />
       <Suspense>
         <ShownDialog />
       </Suspense>

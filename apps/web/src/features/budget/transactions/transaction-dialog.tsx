@@ -29,6 +29,8 @@ import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Rows } from '../../../ui/row/row.tsx'
 import { useAccountName } from '../account-name.ts'
 import { useChange } from '../change.ts'
+import { LoanOfferLine } from '../loan-payments/loan-offer.tsx'
+import { useLoanOffer } from '../loan-payments/offers.ts'
 import { RepayRow } from '../own/repay-row.tsx'
 import { HideRow } from '../own/hide-row.tsx'
 import { RuleRow } from '../own/own-buttons.tsx'
@@ -87,6 +89,7 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
   const change = useChange()
   const { id } = transaction
   const { budget: opened } = useView()
+  const offer = useLoanOffer(id)
   const [draft, setDraft] = useState(() => draftOf(opened, transaction))
   const [isBusy, setIsBusy] = useState(false)
   const apply = async (edit: (budget: Budget) => Budget | EditRefusal, title: string): Promise<void> => {
@@ -134,6 +137,7 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
       onClose={onClose}
     >
       <TransactionFacts transaction={transaction} />
+      {offer !== undefined && <LoanOfferLine offer={offer} />}
       <Fields
         transaction={transaction}
         draft={draft}

@@ -5,6 +5,8 @@ import { Row } from '../../../ui/row/row.tsx'
 import { useShortAccountName } from '../account-name.ts'
 import { useOpenDialog } from '../dialogs.tsx'
 import { SignedMoney } from '../money-text.tsx'
+import { LoanOfferLine } from '../loan-payments/loan-offer.tsx'
+import { useLoanOffer } from '../loan-payments/offers.ts'
 import { AssignedChip } from '../own-look.tsx'
 import { useCategoryName } from '../own/use-category-choices.ts'
 import { ownWords } from '../own/words/words.ts'
@@ -30,6 +32,7 @@ export function TransactionRow({ transaction, hasDay = false, tick }: Transactio
   const nameOfCategory = useCategoryName()
   const open = useOpenDialog()
   const { id, merchant, description, date, amountCents, currency, splits, tags, isHidden } = transaction
+  const offer = useLoanOffer(id)
   const account = budget.accounts.get(transaction.accountId)
   const detail = [
     splits.length > 0 ? m.splitIn(splits.length) : nameOfCategory(transaction),
@@ -45,6 +48,8 @@ export function TransactionRow({ transaction, hasDay = false, tick }: Transactio
       detail={detail.filter(Boolean).join(' · ')}
       amount={<SignedMoney amountCents={amountCents} currency={currency} isQuiet />}
       {...(tick === undefined && { onPress: () => open({ kind: 'transaction', id }) })}
-    />
+    >
+      {tick === undefined && offer !== undefined ? <LoanOfferLine offer={offer} /> : undefined}
+    </Row>
   )
 }

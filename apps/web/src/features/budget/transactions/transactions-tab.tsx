@@ -18,6 +18,8 @@ import { Tick, withTick } from './tick.tsx'
 import { TransactionDays } from './transaction-days.tsx'
 import { useOpenDialog } from '../dialogs.tsx'
 import { SignedMoney } from '../money-text.tsx'
+import { LoanOfferLine } from '../loan-payments/loan-offer.tsx'
+import { useLoanOffer } from '../loan-payments/offers.ts'
 import { OwnButtons } from '../own/own-buttons.tsx'
 import { OwedCard } from '../own/owed-card.tsx'
 import { AssignedChip } from '../own-look.tsx'
@@ -156,6 +158,7 @@ function Name({ transaction, chosen, onChoose }: NameProps) {
   const open = useOpenDialog()
   const { id, merchant, description } = transaction
   const name = merchant || description || m.noName
+  const offer = useLoanOffer(id)
   return (
     <span className="flex min-w-0 items-center gap-3">
       {chosen !== null && (
@@ -166,13 +169,16 @@ function Name({ transaction, chosen, onChoose }: NameProps) {
         />
       )}
       <AssignedChip budget={budget} transaction={transaction} />
-      <button
-        type="button"
-        className="min-h-11 min-w-0 self-baseline text-left wrap-anywhere underline-offset-2 hover:underline"
-        onClick={() => open({ kind: 'transaction', id })}
-      >
-        {name}
-      </button>
+      <span className="min-w-0 self-baseline">
+        <button
+          type="button"
+          className="min-h-11 text-left wrap-anywhere underline-offset-2 hover:underline"
+          onClick={() => open({ kind: 'transaction', id })}
+        >
+          {name}
+        </button>
+        {offer !== undefined && <LoanOfferLine offer={offer} />}
+      </span>
     </span>
   )
 }

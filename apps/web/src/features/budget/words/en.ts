@@ -8,6 +8,7 @@ import { trial } from './trial-en.ts'
 import { data } from './data-en.ts'
 import { budgetForm } from './budget-form-en.ts'
 import { aside, left } from './left-en.ts'
+import { loanPayment } from './loan-payment-en.ts'
 import { loansAhead } from './loans-ahead-en.ts'
 import { rent } from './rent-en.ts'
 import { review } from './review-en.ts'
@@ -111,6 +112,7 @@ const personal = {
     day: 'Day',
   },
   aside,
+  loanPayment,
   loansAhead,
   left,
   bills,

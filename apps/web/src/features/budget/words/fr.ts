@@ -8,6 +8,7 @@ import { trial } from './trial-fr.ts'
 import { data } from './data-fr.ts'
 import { budgetForm } from './budget-form-fr.ts'
 import { aside, left } from './left-fr.ts'
+import { loanPayment } from './loan-payment-fr.ts'
 import { loansAhead } from './loans-ahead-fr.ts'
 import { rent } from './rent-fr.ts'
 import { review } from './review-fr.ts'
@@ -118,6 +119,7 @@ const personal: typeof en = {
     day: 'Jour',
   },
   aside,
+  loanPayment,
   loansAhead,
   left,
   bills,

@@ -47,7 +47,7 @@ export default function BankFileDialog({ budgetRows, onClose }: BankFileDialogPr
   }
   if (pasted !== null) return <BankReview lines={[pasted]} onOther={again} onClose={onClose} />
   if (budget.data !== undefined && budget.data.length > 0)
-    return <BankReview lines={budget.data} onOther={again} onClose={onClose} />
+    return <BankReview lines={budget.data} days="recent" onOther={again} onClose={onClose} />
   return (
     <ChooseRows
       isReading={reading.isPending || budget.isPending}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAX_BANK_ROWS } from '@winterjay/contract'
 import { matchPayments } from '@winterjay/lending/bank'
-import type { BankLine } from '@winterjay/lending/bank'
+import type { BankLine, LineMatch } from '@winterjay/lending/bank'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -25,21 +25,28 @@ import { bankWords } from './words/words.ts'
 
 interface BankReviewProps {
   readonly lines: readonly BankLine[]
-  readonly onOther: () => void
+  /** If absent, the days of the lines. */
+  readonly days?: 'recent'
+  /** The only line to be decided, by its key; the others are compared. */
+  readonly only?: string
+  /** Absent where no other rows can be chosen. */
+  readonly onOther?: () => void
   readonly onClose: () => void
   /** What the files leave open. */
   readonly children?: ReactNode
 }
 
 /** What the rows are; nothing is recorded before the button is pressed. */
-export function BankReview({ lines, onOther, onClose, children }: BankReviewProps) {
+export function BankReview(props: BankReviewProps) {
+  const { lines, days, only, onClose, children } = props
   const m = useWords(bankWords)
   const [opening] = useState(() => crypto.randomUUID())
-  const awaited = useQuery(awaitedQuery(opening, periodOf(lines)))
-  const alone = useSureAlone(lines, awaited.data, () => void awaited.refetch())
-  if (awaited.data !== undefined && !alone.isRecording) {
+  const awaited = useQuery(awaitedQuery(opening, days ?? periodOf(lines)))
+  const matches = useMemo(() => matchesOf(lines, awaited.data, only), [lines, awaited.data, only])
+  const alone = useSureAlone(matches, () => void awaited.refetch())
+  if (awaited.data !== undefined && matches !== undefined && !alone.isRecording) {
     return (
-      <Review lines={lines} awaited={awaited.data} onOther={onOther} onClose={onClose}>
+      <Review {...props} matches={matches} awaited={awaited.data}>
         {alone.hasFailed && (
           <Note tone="over" role="alert">
             {m.failed}
@@ -50,7 +57,7 @@ export function BankReview({ lines, onOther, onClose, children }: BankReviewProp
     )
   }
   return (
-    <Dialog title={m.title} size="lg" onClose={onClose} footer={<Button onClick={onOther}>{m.other}</Button>}>
+    <Dialog title={only === undefined ? m.title : m.oneTitle} size="lg" onClose={onClose} footer={<Other {...props} />}>
       {awaited.isError ? (
         <ErrorState title={m.awaitedFailed} onRetry={() => void awaited.refetch()} isRetrying={awaited.isFetching}>
           {problemDetail(awaited.error)}
@@ -62,16 +69,35 @@ export function BankReview({ lines, onOther, onClose, children }: BankReviewProp
   )
 }
 
+function Other({ onOther, onClose }: Pick<BankReviewProps, 'onOther' | 'onClose'>) {
+  const m = useWords(bankWords)
+  return <Button onClick={onOther ?? onClose}>{onOther === undefined ? m.cancel : m.other}</Button>
+}
+
+/** All are compared, so that the one to be decided is seen among what came with it. */
+function matchesOf(
+  lines: readonly BankLine[],
+  awaited: Awaited | undefined,
+  only: string | undefined,
+): readonly LineMatch[] | undefined {
+  if (awaited === undefined) return undefined
+  return matchPayments(lines, awaited.loans, awaited.asOf).filter(({ line }) => only === undefined || line.key === only)
+}
+
 function periodOf(lines: readonly BankLine[]): Period | null {
   const days = lines.map(({ postedOn }) => postedOn).toSorted()
   const [from, through] = [days[0], days.at(-1)]
   return from === undefined || through === undefined ? null : { from, through }
 }
 
-function Review({ lines, awaited, onOther, onClose, children }: BankReviewProps & { readonly awaited: Awaited }) {
+interface ReviewProps extends BankReviewProps {
+  readonly matches: readonly LineMatch[]
+  readonly awaited: Awaited
+}
+
+function Review({ matches, awaited, only, onOther, onClose, children }: ReviewProps) {
   const m = useWords(bankWords)
   const f = useFormat()
-  const matches = useMemo(() => matchPayments(lines, awaited.loans, awaited.asOf), [lines, awaited])
   const loans = useMemo(() => new Map(awaited.loans.map((loan) => [loan.id, loan])), [awaited])
   const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map())
   const [wasSent, setSent] = useState(false)
@@ -100,13 +126,13 @@ function Review({ lines, awaited, onOther, onClose, children }: BankReviewProps 
   const decide = (key: string, decision: Decision): void => setDecisions((all) => new Map(all).set(key, decision))
   return (
     <Dialog
-      title={m.title}
+      title={only === undefined ? m.title : m.oneTitle}
       size="lg"
       onClose={onClose}
       isLocked={recorder.isPending}
       footer={
         <>
-          <Button onClick={onOther}>{m.other}</Button>
+          <Other onClose={onClose} {...(onOther && { onOther })} />
           {payments + returns > 0 && (
             <Button variant="primary" busy={recorder.isPending} onClick={submit}>
               {payments === 0 ? m.recordReturns(returns) : m.record(payments, f.cents(amountCents))}

@@ -30,12 +30,14 @@ export function LineGroups(props: LineGroupsProps) {
   const isNothing = (['matched', 'asked', 'returned', 'recorded'] as const).every((group) => of(group).length === 0)
   return (
     <>
-      <Tiles>
-        <Tile label={m.toRecord} value={f.cents(amountCents)} note={m.payments(payments)} />
-        <Tile label={m.toDecide} value={f.number(undecided)} tone={undecided > 0 ? 'over' : 'plain'} />
-        <Tile label={m.known} value={f.number(of('recorded').length)} />
-        <Tile label={m.unknown} value={f.number(of('unknown').length)} note={m.moneyIn} />
-      </Tiles>
+      {matches.length > 1 && (
+        <Tiles>
+          <Tile label={m.toRecord} value={f.cents(amountCents)} note={m.payments(payments)} />
+          <Tile label={m.toDecide} value={f.number(undecided)} tone={undecided > 0 ? 'over' : 'plain'} />
+          <Tile label={m.known} value={f.number(of('recorded').length)} />
+          <Tile label={m.unknown} value={f.number(of('unknown').length)} note={m.moneyIn} />
+        </Tiles>
+      )}
       {isNothing && <p>{m.nothing}</p>}
       <OpenGroup {...props} title={m.asked} matches={of('asked')} />
       <OpenGroup {...props} title={m.returned} matches={of('returned')} />

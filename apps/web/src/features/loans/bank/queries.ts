@@ -1,5 +1,12 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { awaitedPayments, forgetPayer, listPayers, recordBankPayments, undoBankPayments } from '@winterjay/contract'
+import {
+  awaitedPayments,
+  forgetPayer,
+  listPayers,
+  loanStats,
+  recordBankPayments,
+  undoBankPayments,
+} from '@winterjay/contract'
 import type { AnswerOf } from '@winterjay/contract'
 import type { AwaitedLoan } from '@winterjay/lending/bank'
 import type { LocalDate } from '@winterjay/money'
@@ -16,42 +23,47 @@ export interface Awaited {
 
 const PAGE_LOANS = 500
 
-/** The days of the rows, which decide which payments are near. */
 export interface Period {
   readonly from: LocalDate
   readonly through: LocalDate
 }
 
+/** The days of the rows, which decide which payments are near; `recent` of a budget's, so that not even they are sent. */
+export type Days = Period | 'recent' | null
+
 /** All pages; asked afresh for each opening, since payments are recorded elsewhere too. */
-export const awaitedQuery = (opening: string, period: Period | null) =>
+export const awaitedQuery = (opening: string, days: Days) =>
   queryOptions({
-    queryKey: ['awaited-payments', opening, period],
+    queryKey: ['awaited-payments', opening, days],
     queryFn: async ({ signal }): Promise<Awaited> => {
       const loans: AwaitedLoan[] = []
       let page: Answer | null = null
       do {
-        page = await nextPage(period ?? NO_PERIOD, page, signal)
+        page = await nextPage(days, page, signal)
         loans.push(...page.loans.map(loanOf))
       } while (page.next_cursor !== null)
       return { asOf: page.as_of, loans }
     },
-    enabled: period !== null,
+    enabled: days !== null,
     staleTime: Infinity,
     gcTime: 0,
   })
 
-const NO_PERIOD = { from: '' as LocalDate, through: '' as LocalDate }
-
-const nextPage = ({ from, through }: Period, last: Answer | null, signal: AbortSignal): Promise<Answer> =>
+const nextPage = (days: Days, last: Answer | null, signal: AbortSignal): Promise<Answer> =>
   call(awaitedPayments, {
     query: {
-      from,
-      through,
+      ...(days === null || days === 'recent' ? {} : days),
       limit: PAGE_LOANS,
       ...(typeof last?.next_cursor === 'string' ? { cursor: last.next_cursor } : {}),
     },
     signal,
   })
+
+/** Whether anything is owed to the lender at all: without it nothing is awaited. */
+export const runningQuery = queryOptions({
+  queryKey: ['loans-running'],
+  queryFn: async ({ signal }) => (await call(loanStats, { signal })).outstanding_total > 0,
+})
 
 export const loanOf = (loan: Answer['loans'][number]): AwaitedLoan => ({
   id: loan.id,

@@ -1,12 +1,10 @@
-import { matchPayments } from '@winterjay/lending/bank'
-import type { BankLine } from '@winterjay/lending/bank'
+import type { LineMatch } from '@winterjay/lending/bank'
 import { useEffect, useRef } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useRecordBankPayments } from './queries.ts'
-import type { Awaited } from './queries.ts'
 import { sureBatch } from './review.ts'
 import { useRecordsSure } from './sure-alone.tsx'
 import { useUndoBatch } from './use-undo-batch.ts'
@@ -18,11 +16,7 @@ interface SureAlone {
 }
 
 /** Records what is sure as soon as rows are compared, once, where the lender switched that on; the rest is asked. */
-export function useSureAlone(
-  lines: readonly BankLine[],
-  awaited: Awaited | undefined,
-  onRecorded: () => void,
-): SureAlone {
+export function useSureAlone(matches: readonly LineMatch[] | undefined, onRecorded: () => void): SureAlone {
   const m = useWords(bankWords)
   const f = useFormat()
   const mayDecide = useMay('book.decide')
@@ -31,9 +25,9 @@ export function useSureAlone(
   const undo = useUndoBatch()
   const isDone = useRef(false)
   useEffect(() => {
-    if (!isOn || awaited === undefined || isDone.current) return
+    if (!isOn || matches === undefined || isDone.current) return
     isDone.current = true
-    const batch = sureBatch(matchPayments(lines, awaited.loans, awaited.asOf), m.returnReason)
+    const batch = sureBatch(matches, m.returnReason)
     if (batch === null) return
     mutate(batch, {
       onSuccess: ({ batch_id: id, created_count: created, amount }) => {
@@ -45,6 +39,6 @@ export function useSureAlone(
         onRecorded()
       },
     })
-  }, [isOn, awaited, lines, m, f, mutate, undo, onRecorded])
+  }, [isOn, matches, m, f, mutate, undo, onRecorded])
   return { isRecording: isPending, hasFailed: isError }
 }

@@ -3,6 +3,7 @@ import { plural } from '@winterjay/money'
 /** Payments recognised in a bank file (lending §4.7). */
 const bank = {
   title: 'Payments from a bank file',
+  oneTitle: 'Record a payment',
   text: 'The file stays on this device. Only the payments that you confirm go into the loan book.',
   file: 'Bank file',
   hint: 'CSV, OFX, QFX, QIF, CAMT.053 or MT940, several at once',

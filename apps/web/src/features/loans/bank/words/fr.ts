@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 const bank: typeof en = {
   title: 'Paiements d’un fichier bancaire',
+  oneTitle: 'Inscrire un paiement',
   text: 'Le fichier reste sur cet appareil. Seuls les paiements que vous confirmez vont dans le portefeuille.',
   file: 'Fichier bancaire',
   hint: 'CSV, OFX, QFX, QIF, CAMT.053 ou MT940, plusieurs à la fois',

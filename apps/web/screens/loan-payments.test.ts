@@ -1,0 +1,135 @@
+import { applyImport, emptyBudget, planImport, readStatement, statementRowKeys } from '@winterjay/budget'
+import type { Budget } from '@winterjay/budget'
+import { localDate } from '@winterjay/money'
+import { expect, it } from 'vitest'
+import { openWith } from '../testing/own-budget.ts'
+import {
+  asked,
+  askedAll,
+  calls,
+  click,
+  dialog,
+  dialogClosed,
+  open,
+  press,
+  screen,
+  sees,
+  seesIn,
+  toasted,
+  user,
+  waitFor,
+  within,
+  write,
+} from '../testing/screen.tsx'
+
+/* budget §19.4, lending §4.7.10: what a budget received is offered to be recorded as a loan's payment. It is 21 November 2026. */
+
+const A = { principal: 10_000, annual_rate: 12, term_months: 12, start_date: '2026-09-01', late_fee_value: 0 }
+const NAME = 'november.csv'
+const CSV = [
+  'Date,Description,Amount',
+  '2026-11-02,INTERAC e-Transfer From ANNE EXEMPLE,888.49',
+  '2026-11-03,Virement Interac de LUC ROY,888.49',
+  '2026-11-04,PAYROLL ACME LTD,2000.00',
+  '2026-11-05,HYDRO OTTAWA,-120.00',
+].join('\n')
+const FILE = readStatement(new TextEncoder().encode(CSV), { fileName: NAME, today: localDate('2026-11-21') })
+
+function household(): Budget {
+  const { accounts, format, headerFingerprint, institution } = FILE
+  const identity = { id: 'november', name: NAME, format: `${format ?? ''}:${headerFingerprint ?? ''}`, institution }
+  return applyImport(emptyBudget(), planImport(emptyBudget(), accounts, identity, localDate('2026-11-21')))
+}
+
+const lend = (borrower_name: string): Promise<{ id: string }> => write('POST', '/api/loans', { ...A, borrower_name })
+const shown = (): Element => screen.getByRole('dialog')
+const sent = () =>
+  asked('POST', '/api/loans/payments/batch')?.body as { payments: { source_key: string }[] } | undefined
+
+async function dropFile(locale: 'en' | 'fr'): Promise<void> {
+  await open('/business?tab=direct-lending', { locale })
+  await press(locale === 'en' ? 'More actions' : 'Autres actions')
+  const bank = locale === 'en' ? 'Payments from a bank file' : 'Paiements d’un fichier bancaire'
+  await click(await screen.findByRole('menuitem', { name: bank }))
+  const box = await within(await dialog()).findByLabelText(locale === 'en' ? 'Bank file' : 'Fichier bancaire')
+  await user.upload(box, new File([CSV], NAME, { type: 'text/csv' }))
+}
+
+const WORDS = {
+  en: {
+    looks: 'Looks like Anne Exemple’s payment.',
+    record: 'Record it Anne Exemple',
+    title: 'Record a payment',
+    one: 'Record 1 payment, $888.49',
+    why: 'name · amount due · near its day',
+    done: '1 payment recorded, $888.49',
+    again: 'Recorded already (1)',
+  },
+  fr: {
+    looks: 'On dirait un paiement de prêt : Anne Exemple.',
+    record: 'L’inscrire Anne Exemple',
+    title: 'Inscrire un paiement',
+    one: 'Inscrire 1 paiement, 888,49 $',
+    why: 'nom · montant dû · près de son échéance',
+    done: '1 paiement inscrit, 888,49 $',
+    again: 'Déjà inscrits (1)',
+  },
+} as const
+
+it.each(['en', 'fr'] as const)(
+  'a row that looks like a payment is recorded once confirmed, and the bank file then has it already, in %s',
+  async (locale) => {
+    const m = WORDS[locale]
+    const { id } = await lend('Anne Exemple')
+    await openWith(household(), '/personal?tab=transactions', { locale })
+    await sees(m.looks)
+    // The row alone is to be decided, although all of them are compared; until then nothing has left the device.
+    await press(m.record)
+    await seesIn(shown, m.title, m.why, m.one)
+    expect(within(await dialog()).getAllByRole('listitem')).toHaveLength(1)
+    const asking = calls.filter(({ path }) => path.startsWith('/api/loans'))
+    expect(asking.map(({ method, text }) => [method, text])).not.toContainEqual(['POST', expect.anything()])
+    for (const { path } of asking) expect(path).toMatch(/^\/api\/loans\/(?:stats|awaited\?limit=500)$/)
+    await press(m.one, await dialog())
+    await toasted(m.done)
+    expect(sent()).toMatchObject({
+      payments: [{ payer: 'anne exemple', parts: [{ loan_id: id, amount: 888.49 }] }],
+      links: [],
+      returns: [],
+    })
+    expect(sent()?.payments[0]?.source_key).toBe(statementRowKeys(FILE)[0]?.[0])
+    expect(JSON.stringify(sent())).not.toMatch(/PAYROLL|HYDRO|INTERAC/)
+    await waitFor(() => expect(screen.queryByText(m.looks)).toBeNull())
+    await dropFile(locale)
+    await seesIn(shown, m.again)
+    expect(screen.queryByRole('button', { name: m.one })).toBeNull()
+  },
+)
+
+it('what the bank file recorded is not offered', async () => {
+  await lend('Anne Exemple')
+  await dropFile('en')
+  await press(WORDS.en.one)
+  await dialogClosed()
+  await lend('Luc Roy')
+  await openWith(household(), '/personal?tab=transactions')
+  await sees('Looks like Luc Roy’s payment.')
+  expect(screen.queryByText(WORDS.en.looks)).toBeNull()
+})
+
+it('is offered with the month and in the row itself, too', async () => {
+  await lend('Anne Exemple')
+  await openWith(household(), '/personal?month=2026-11')
+  await sees(WORDS.en.looks)
+  await press(/^INTERAC|^Anne/i)
+  await seesIn(shown, WORDS.en.looks)
+  await press(WORDS.en.record, await dialog())
+  await seesIn(shown, WORDS.en.title, WORDS.en.one)
+})
+
+it('a visitor without loans is offered nothing, and their rows are compared with nothing', async () => {
+  await openWith(household(), '/personal?tab=transactions')
+  await waitFor(() => expect(asked('GET', '/api/loans/stats')).toBeDefined())
+  await sees(/payroll/i)
+  expect(askedAll('GET', '/api/loans/awaited')).toEqual([])
+})

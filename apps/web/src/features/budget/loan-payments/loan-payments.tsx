@@ -1,0 +1,59 @@
+import { bankRowsSince } from '@winterjay/budget'
+import type { BankRow } from '@winterjay/budget'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { ComponentType } from 'react'
+import { useShowsOwnLoans } from '../../../lib/server/own-loans.ts'
+import { firstBankDay } from '../bank-rows-on-device.ts'
+import { useOpenDialog, useShownDialog } from '../dialogs.tsx'
+import { useView } from '../view.ts'
+import { whenIdle } from '../when-quiet.ts'
+import { NO_OFFERS, loanOffers } from './offers.ts'
+
+/** What knows the reader's loans: another feature, passed in by the page. */
+export interface LoanPaymentParts {
+  readonly Seek: ComponentType<{
+    readonly rows: readonly BankRow[]
+    /** Told the keys of the rows that look like payments, with the borrowers' names. */
+    readonly onFound: (names: ReadonlyMap<string, string>) => void
+  }>
+  readonly Record: ComponentType<{
+    readonly rows: readonly BankRow[]
+    readonly rowKey: string
+    readonly onClose: () => void
+  }>
+}
+
+/** Money received that looks like a payment of a loan is offered to be recorded (budget §19.4); never in the sample. */
+export function LoanPayments({ Seek, Record }: LoanPaymentParts) {
+  const { budget, isSample } = useView()
+  const areOwn = useShowsOwnLoans()
+  const dialog = useShownDialog()
+  const open = useOpenDialog()
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => whenIdle(() => setQuiet(true)), [])
+  const isSought = isQuiet && areOwn && !isSample
+  const rows = useMemo(() => (isSought ? bankRowsSince(budget, firstBankDay()) : []), [budget, isSought])
+  const tell = useCallback(
+    (names: ReadonlyMap<string, string>) =>
+      loanOffers.set(
+        new Map(
+          rows.flatMap(({ id, key }) => {
+            const borrowerName = names.get(key)
+            return borrowerName === undefined ? [] : [[id, { rowKey: key, borrowerName }]]
+          }),
+        ),
+      ),
+    [rows],
+  )
+  useEffect(() => {
+    if (!isSought) loanOffers.set(NO_OFFERS)
+  }, [isSought])
+  useEffect(() => () => loanOffers.set(NO_OFFERS), [])
+  if (!rows.some(({ amountCents }) => amountCents > 0)) return null
+  return (
+    <>
+      <Seek rows={rows} onFound={tell} />
+      {dialog?.kind === 'loan-payment' && <Record rows={rows} rowKey={dialog.rowKey} onClose={() => open(null)} />}
+    </>
+  )
+}
