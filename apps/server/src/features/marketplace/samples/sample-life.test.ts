@@ -93,6 +93,24 @@ describe('marketplace §5.3: the sample market through a year', () => {
     expect(await findFaults(server.database.db, day)).toEqual([])
   })
 
+  it('what is set aside in any listing that is not filled is back the day after its last one, on every day until then', async () => {
+    await server.empty()
+    const last = addDays(first, 30)
+    const loanId = await insertListing(server, { expiresOn: last })
+    const { ownerId } = await accountHolder(server)
+    await invest(ownerId, loanId, first)
+    const held: LocalDate[] = []
+    for (let day = first; day <= addDays(last, 2); day = addDays(day, 1)) {
+      expect(await run(day)).toBe(0)
+      expect([day, await overdue(day)]).toEqual([day, []])
+      const [{ amount }] = (await server.rows<{ amount: number }>(
+        `select coalesce(sum(amount_cents), 0)::int as amount from ledger_entry where account = 'commitment'`,
+      )) as [{ amount: number }]
+      if (amount !== 0) held.push(day)
+    }
+    expect([held.length, held.at(0), held.at(-1)]).toEqual([31, first, last])
+  })
+
   it('a market without samples gets none', async () => {
     await server.empty()
     await insertListing(server)

@@ -72,7 +72,8 @@ function partsOf({ id: loanId, number, fundedCents }: ListingRow, amountCents: C
   return parts
 }
 
-interface Listed {
+/** What was listed of one text. */
+export interface Listed {
   readonly title: string
   readonly grade: RiskGrade
   readonly rounds: number
@@ -80,19 +81,25 @@ interface Listed {
   readonly newest: number
 }
 
-/** The sample listings that are missing today: of each grade those whose text was listed the longest ago. */
-export async function missingSamples(db: Db, today: LocalDate): Promise<SampleToList[]> {
-  const listed = await rows<Listed>(
-    db,
-    sql`select title_en as title, risk_grade::text as grade, count(*)::int as rounds, bool_or(${isOpenOn(today)})
-      as "isOpen", max(number)::float8 as newest
-        from loan_request where is_sample and title_en is not null group by 1, 2`,
+/** The sample listings that are missing today. */
+export const missingSamples = async (db: Db, today: LocalDate): Promise<SampleToList[]> =>
+  samplesToList(
+    await rows<Listed>(
+      db,
+      sql`select title_en as title, trim(risk_grade::text) as grade, count(*)::int as rounds,
+            bool_or(${isOpenOn(today)}) as "isOpen", max(number)::float8 as newest
+          from loan_request where is_sample and title_en is not null group by 1, 2`,
+    ),
+    today,
   )
+
+/** Of each grade those whose text was listed the longest ago, so that enough are open (marketplace §5.3). */
+export function samplesToList(listed: readonly Listed[], today: LocalDate): SampleToList[] {
   // A market of real listings only stays one.
   if (listed.length === 0) return []
   const known = new Map(listed.map((one) => [one.title, one]))
   const missing = RISK_GRADES.flatMap((grade) => {
-    const isOpen = listed.filter((one) => one.isOpen && one.grade.trim() === grade).length
+    const isOpen = listed.filter((one) => one.isOpen && one.grade === grade).length
     return SAMPLES.flatMap((sample, index) => {
       const before = known.get(sample.en[0])
       if (sample.grade !== grade || before?.isOpen === true) return []
