@@ -11,6 +11,7 @@ import { actingFor, testBusiness } from '../../testing/business.ts'
 import { plainLoan } from '../../testing/requests/loan-requests.ts'
 import { startServer } from '../../testing/server.ts'
 import type { TestServer } from '../../testing/server.ts'
+import { sendDigests } from './digest.ts'
 import { sendNotices } from './send-notices.ts'
 
 /* Reminders and receipts (lending §5.18). 100.00 is due on the 15th of each month; 15 July 2026 is a Wednesday. */
@@ -37,6 +38,7 @@ async function send(db: Db = server.database.db): Promise<Mail[]> {
   const before = server.mailbox.length
   const errors: unknown[] = []
   await sendNotices(db, server.context, (error) => errors.push(error))
+  await sendDigests(db, server.context, (error) => errors.push(error))
   await runDueJobs(server.context)
   expect(errors.filter((error) => !(error instanceof Killed))).toEqual([])
   return server.mailbox.slice(before)
@@ -292,36 +294,52 @@ describe('sixty days, with kills in between', () => {
   it('each mail goes once, and the list says what went, what did not, and why', async () => {
     const [late, payer] = [await lend(), await lend({ borrower_email: 'bo@example.ca' })]
     for (const id of [late, payer]) await turnOn(id, [...LATE, 'receipt'])
+    const sam = { role: 'co_borrower', name: 'Sam', email: 'sam@example.ca', receives_mail: true }
+    await ada.post(`/api/loans/${late}/people`, sam)
+    await ada.ask('PUT', '/api/loans/notices/digest', { body: { wanted: true, language: 'en' } })
     let kills = 0
     for (let nth = 0; nth < 60; nth += 1) {
       on(addDays(localDate('2026-07-02'), nth))
       if (server.day.endsWith('-15')) await pay(payer, 100, server.day)
+      if (server.day === '2026-08-20') await ada.post('/api/loans/notices/remind', { loan_ids: [late], language: 'en' })
       await anHourPasses()
       // One day at a statement, another one each time, the next day right after the commit; then undisturbed.
       await send(killedAt(nth % 2 === 0 ? nth % 13 : 'after the commit', () => (kills += 1)))
       await send()
     }
     expect(kills).toBeGreaterThan(20)
-    expect((await listed(late)).toReversed()).toEqual([
-      'before_due 07-15 sent 07-13',
-      'due_today 07-15 sent 07-15',
+    const toBoth = [
       'late_1 07-15 sent 07-18',
       'late_2 07-15 sent 07-25',
       'late_3 07-15 sent 08-05',
+      'late_1 08-15 sent 08-18',
+      'by_hand 08-20 sent 08-20',
+      'late_2 08-15 sent 08-25',
+    ]
+    const toZoe = [
+      'before_due 07-15 sent 07-13',
+      'due_today 07-15 sent 07-15',
       'before_due 08-15 sent 08-12',
       'due_today 08-15 sent 08-15',
-      'late_1 08-15 sent 08-18',
-      'late_2 08-15 sent 08-25',
-    ])
+    ]
+    expect((await listed(late)).toSorted()).toEqual([...toZoe, ...toBoth, ...toBoth].toSorted())
     expect((await listed(payer)).toReversed().toSorted()).toEqual([
       'before_due 07-15 sent 07-13',
       'before_due 08-15 sent 08-12',
       'receipt 07-15 sent 07-15',
       'receipt 08-15 sent 08-15',
     ])
-    const told = server.mailbox.map(({ to, subject, text }) => [to.address, subject, text].join('\n'))
-    expect(told).toHaveLength(13)
-    expect(new Set(server.mailbox.map(({ to }) => to.address))).toEqual(new Set(['zoe@example.ca', 'bo@example.ca']))
+    const to = (address: string): Mail[] => server.mailbox.filter((mail) => mail.to.address === address)
+    expect(to('zoe@example.ca')).toHaveLength(toZoe.length + toBoth.length)
+    expect(to('sam@example.ca')).toHaveLength(toBoth.length)
+    expect(to('bo@example.ca')).toHaveLength(4)
+    // On each of the seven Mondays on which there was something to say.
+    const digests = to(`${ada.ownerId}@example.ca`)
+    expect(digests.map(({ subject }) => subject)).toEqual(Array.from({ length: 7 }, () => 'Your loans this week'))
+    expect(await server.rows(`select monday::text from loan_digest where job_id is not null order by 1`)).toEqual(
+      ['07-13', '07-20', '07-27', '08-03', '08-10', '08-17', '08-24'].map((day) => ({ monday: `2026-${day}` })),
+    )
+    expect(server.mailbox).toHaveLength(27)
   })
 
   it('days on which nothing ran are said: those mails have not gone', async () => {
