@@ -2,7 +2,7 @@ import { matchPayments } from '@winterjay/lending/bank'
 import type { AwaitedLoan, BankLine } from '@winterjay/lending/bank'
 import { addDays, addMonths, cents, localDate } from '@winterjay/money'
 import type { Row } from './bench.ts'
-import { median, timed } from './bench.ts'
+import { median, processorTimed } from './bench.ts'
 
 export const title = 'Payments from a bank file: 2,000 rows against a book of 5,000 loans'
 
@@ -71,8 +71,8 @@ export async function run(): Promise<Row[]> {
   seed = 19
   const loans = Array.from({ length: LOANS }, aLoan)
   const lines = Array.from({ length: ROWS }, (_, at) => aRow(loans, at))
-  const cold = timed(() => matchPayments(lines, loans, TODAY))
-  const warm = median(Array.from({ length: 5 }, () => timed(() => matchPayments(lines, loans, TODAY))))
+  const cold = processorTimed(() => matchPayments(lines, loans, TODAY))
+  const warm = median(Array.from({ length: 5 }, () => processorTimed(() => matchPayments(lines, loans, TODAY))))
   const found = matchPayments(lines, loans, TODAY).filter(({ candidates }) => candidates.length > 0).length
   return [
     { what: 'first time', value: cold, unit: 's' },

@@ -1,7 +1,7 @@
 import type { AwaitedLoan } from './bank-line.ts'
-import { evidenceFor, pointsOf, seekLoan, strongestName } from './evidence.ts'
+import { evidenceFor, isPayOff, pointsOf, seekLoan } from './evidence.ts'
 import type { Evidence, ReadLine, SoughtLoan } from './evidence.ts'
-import { wordsSought } from './payer.ts'
+import { LONG_ENOUGH, isOneOff, wordsSought } from './payer.ts'
 import type { SoughtName } from './payer.ts'
 
 /** A loan that a line may be a payment of. */
@@ -23,14 +23,14 @@ export function candidateFinder(loans: readonly AwaitedLoan[]): Finder {
   const sought = loans.map(seekLoan)
   const byWord = new Map<string, SoughtLoan[]>()
   /** For a family name that is misspelt by a letter: that leaves its first two letters, or its last two. */
-  const byEnds = new Map<string, SoughtLoan[]>()
+  const byEnds = new Map<string, NearName[]>()
   const byAmount = new Map<number, SoughtLoan[]>()
   const byPayer = new Map<string, SoughtLoan[]>()
   const byPayOff = new Map<number, SoughtLoan[]>()
   for (const one of sought) {
     for (const word of one.names.flatMap(wordsSought)) add(byWord, word, one)
     if (one.number !== null) add(byWord, one.number, one)
-    for (const ends of one.names.flatMap(endsOf)) add(byEnds, ends, one)
+    for (const { ends, part } of one.names.flatMap(endsOf)) add(byEnds, ends, { one, part })
     for (const amount of one.amounts.keys()) add(byAmount, amount, one)
     for (const payer of one.payers.keys()) add(byPayer, payer, one)
     for (const bucket of payOffBuckets(one)) add(byPayOff, bucket, one)
@@ -40,9 +40,9 @@ export function candidateFinder(loans: readonly AwaitedLoan[]): Finder {
   return (read) => {
     const named = new Set<SoughtLoan>()
     for (const word of [...read.words, ...read.tokens]) for (const one of byWord.get(word) ?? []) named.add(one)
-    for (const ends of endsIn(read.words, given))
-      for (const one of byEnds.get(ends) ?? [])
-        if (!named.has(one) && strongestName(read.words, one.names) !== null) named.add(one)
+    for (const { ends, word } of endsIn(read.words, given))
+      for (const { one, part } of byEnds.get(ends) ?? [])
+        if (isOneOff(part, word) || part.startsWith(word)) named.add(one)
     if (read.payer !== null) for (const one of byPayer.get(read.payer) ?? []) named.add(one)
     if (read.lower.includes('@')) for (const one of sought) if (hasEmail(one, read)) named.add(one)
     for (const reference of referencesIn(read.squeezed)) {
@@ -50,7 +50,7 @@ export function candidateFinder(loans: readonly AwaitedLoan[]): Finder {
       if (one !== undefined) named.add(one)
     }
     for (const one of (byAmount.get(read.line.amountCents) ?? []).slice(0, OF_ONE_AMOUNT)) named.add(one)
-    for (const one of byPayOff.get(bucketOf(read.line.amountCents)) ?? []) if (isNearPayOff(one, read)) named.add(one)
+    for (const one of byPayOff.get(bucketOf(read.line.amountCents)) ?? []) if (isPayOff(one, read)) named.add(one)
     return [...named]
       .filter(({ loan }) => loan.acceptsFrom <= read.line.postedOn)
       .map((one) => candidateOf(one, read))
@@ -59,28 +59,35 @@ export function candidateFinder(loans: readonly AwaitedLoan[]): Finder {
   }
 }
 
-const add = <K>(map: Map<K, SoughtLoan[]>, key: K, one: SoughtLoan): void => {
+const add = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
   const found = map.get(key)
-  if (found === undefined) map.set(key, [one])
-  else found.push(one)
+  if (found === undefined) map.set(key, [value])
+  else found.push(value)
 }
 
-const ends = (given: string, word: string): readonly string[] => [
-  `${given} ${word.slice(0, 2)}-`,
-  `${given} -${word.slice(-2)}`,
-]
+/** A loan by the family name of somebody on it. */
+interface NearName {
+  readonly one: SoughtLoan
+  readonly part: string
+}
 
-function endsOf({ given, family: [part], joined }: SoughtName): readonly string[] {
+const endsWith = (given: string, word: string): readonly string[] =>
+  word.length < LONG_ENOUGH ? [] : [`${given} ${word.slice(0, 2)}-`, `${given} -${word.slice(-2)}`]
+
+function endsOf({ given, family: [part], joined }: SoughtName): readonly { ends: string; part: string }[] {
   if (given === null || part === undefined) return []
-  return joined === null || joined === part ? ends(given, part) : [...ends(given, part), ...ends(given, joined)]
+  const parts = joined === null || joined === part ? [part] : [part, joined]
+  return parts.flatMap((one) => endsWith(given, one).map((ends) => ({ ends, part: one })))
 }
 
 /** Every pair of a first name that some borrower has and the ends of a word. */
-function* endsIn(words: ReadonlySet<string>, given: ReadonlySet<string>): Generator<string> {
+function endsIn(words: ReadonlySet<string>, given: ReadonlySet<string>): { ends: string; word: string }[] {
+  const found: { ends: string; word: string }[] = []
   for (const first of words) {
     if (!given.has(first)) continue
-    for (const word of words) yield* ends(first, word)
+    for (const word of words) for (const ends of endsWith(first, word)) found.push({ ends, word })
   }
+  return found
 }
 
 /** Amounts near a pay-off are found by their five hundred dollars. */
@@ -98,9 +105,6 @@ function* payOffBuckets({ loan: { payOff } }: SoughtLoan): Generator<number> {
 const payOffRange = ({ perDiemCents }: NonNullable<AwaitedLoan['payOff']>): number => perDiemCents * 62 + 62
 
 const hasEmail = ({ email }: SoughtLoan, { lower }: ReadLine): boolean => email !== null && lower.includes(email)
-
-const isNearPayOff = ({ loan: { payOff } }: SoughtLoan, { line }: ReadLine): boolean =>
-  payOff !== null && Math.abs(line.amountCents - payOff.totalCents) <= payOffRange(payOff)
 
 const referencesIn = (text: string): string[] =>
   [...text.matchAll(/wj(?=(.{8}))/g)].map((match) => `wj${match[1] ?? ''}`)

@@ -90,6 +90,8 @@ export function readLine(line: BankLine): ReadLine {
 
 const MIN_NUMBER = 3
 const DUES_ADDED = 12
+/** Of most loans: a map for each would be memory for nothing. */
+const NO_PAYERS: ReadonlyMap<string, number> = new Map()
 
 export function seekLoan(loan: AwaitedLoan): SoughtLoan {
   const number = squeezed(loan.lenderNumber ?? '')
@@ -99,7 +101,7 @@ export function seekLoan(loan: AwaitedLoan): SoughtLoan {
     number: number.length >= MIN_NUMBER ? number : null,
     names: [loan.borrowerName, ...loan.otherNames].map(soughtName),
     email: loan.borrowerEmail?.toLowerCase() ?? null,
-    payers: new Map(loan.payers.map(({ text, count }) => [text, count])),
+    payers: loan.payers.length === 0 ? NO_PAYERS : new Map(loan.payers.map(({ text, count }) => [text, count])),
     amounts: amountsOf(loan),
     payOffDay: loan.payOff === null ? 0 : dayNumber(loan.payOff.on),
   }
@@ -142,29 +144,26 @@ function isNearDue({ isWeekly, dues }: AwaitedLoan, { near }: ReadLine): boolean
   return dues.some(({ dueOn }) => dueOn >= first && dueOn <= last)
 }
 
-/** What would close the loan on the day, to a cent a day and loan: interest is rounded once, not daily. */
-function payOffOn({ loan: { payOff }, payOffDay }: SoughtLoan, { day }: ReadLine): PayOffOfDay | null {
-  if (payOff === null) return null
-  const days = payOffDay - day
-  return { totalCents: payOff.totalCents - payOff.perDiemCents * days, toleranceCents: Math.abs(days) + 1 }
-}
+/** By how much the line is above what would close the loan on its day; below it is negative. 0 if nothing is owed. */
+const abovePayOff = ({ loan: { payOff }, payOffDay }: SoughtLoan, { line, day }: ReadLine): number =>
+  payOff === null ? 0 : line.amountCents - payOff.totalCents + payOff.perDiemCents * (payOffDay - day)
 
-interface PayOffOfDay {
-  readonly totalCents: number
-  readonly toleranceCents: number
-}
+/** A cent a day and loan: interest is rounded once, not daily. */
+const toleranceOf = ({ payOffDay }: SoughtLoan, { day }: ReadLine): number => Math.abs(payOffDay - day) + 1
+
+/** Whether the amount of the line would close the loan on its day. */
+export const isPayOff = (sought: SoughtLoan, read: ReadLine): boolean =>
+  sought.loan.payOff !== null && Math.abs(abovePayOff(sought, read)) <= toleranceOf(sought, read)
 
 /** Everything that speaks for this loan, or against it. */
 export function evidenceFor(sought: SoughtLoan, read: ReadLine): Evidence[] {
   const { line } = read
   const found = identityIn(sought, read)
   const amount = sought.amounts.get(line.amountCents)
-  const payOff = payOffOn(sought, read)
-  const above = payOff === null ? 0 : line.amountCents - payOff.totalCents
   if (amount !== undefined) found.push(amount)
-  else if (payOff !== null && Math.abs(above) <= payOff.toleranceCents) found.push('pay_off')
+  else if (isPayOff(sought, read)) found.push('pay_off')
   if (isNearDue(sought.loan, read)) found.push('day')
-  if (payOff !== null && above > payOff.toleranceCents && amount !== 'due') found.push('above_pay_off')
+  if (abovePayOff(sought, read) > toleranceOf(sought, read) && amount !== 'due') found.push('above_pay_off')
   return found
 }
 

@@ -45,7 +45,7 @@ export function knownPayments(
   const known = reads.map(({ line }) => knownByKey(keysOf(line).flatMap((key) => byKey.get(key) ?? [])))
   const inFile = new Set(reads.flatMap(({ line }) => keysOf(line)))
   const free = new Map<number, Recorded[]>()
-  for (const recorded of recordedIn(loans)) {
+  for (const recorded of recordedIn(loans, new Set(reads.map(({ line }) => line.amountCents)))) {
     if (recorded.keys.some((key) => inFile.has(key))) continue
     addTo(free, recorded.amountCents, recorded)
   }
@@ -78,8 +78,8 @@ function paymentsByKey(loans: readonly AwaitedLoan[]): Map<string, KeyedPayment[
   const byKey = new Map<string, KeyedPayment[]>()
   for (const { id: loanId, payments } of loans)
     for (const payment of payments) {
-      const { isReversed } = payment
-      const of = { ...ofLoan(loanId, payment), isReversed }
+      if (payment.keys.length + payment.returnKeys.length === 0) continue
+      const of = { ...ofLoan(loanId, payment), isReversed: payment.isReversed }
       for (const key of payment.keys) addTo(byKey, key, { ...of, isReturn: false })
       for (const key of payment.returnKeys) addTo(byKey, key, { ...of, isReturn: true })
     }
@@ -103,14 +103,16 @@ function knownByKey(payments: readonly KeyedPayment[]): Known | undefined {
     : { status: 'reversed', payments, isByKey: true }
 }
 
-function recordedIn(loans: readonly AwaitedLoan[]): Recorded[] {
+/** @param amounts of the lines: of what was typed, only those can be one of them */
+function recordedIn(loans: readonly AwaitedLoan[], amounts: ReadonlySet<number>): Recorded[] {
   const byFirstKey = new Map<string, Pick<Recorded, 'keys' | 'payers'> & { payments: PaymentOfLoan[] }>()
   const typed: Recorded[] = []
   for (const { id: loanId, payments } of loans)
     for (const payment of payments) {
       if (payment.isReversed) continue
-      const of = ofLoan(loanId, payment)
       const [first] = payment.keys
+      if (first === undefined && !amounts.has(payment.amountCents)) continue
+      const of = ofLoan(loanId, payment)
       if (first === undefined) typed.push({ ...of, payments: [of], keys: [], payers: [] })
       else {
         const group = byFirstKey.get(first) ?? { payments: [], keys: payment.keys, payers: payment.payers }

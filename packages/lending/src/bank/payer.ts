@@ -108,7 +108,8 @@ function hasNear(words: ReadonlySet<string>, part: string): boolean {
   return last.length >= LONG_ENOUGH && part.startsWith(last)
 }
 
-const LONG_ENOUGH = 5
+/** Of a name that may be misspelt. */
+export const LONG_ENOUGH = 5
 
 /** One letter added, left out, changed, or two swapped, in words long enough that this is rarely another name. */
 export function isOneOff(a: string, b: string): boolean {

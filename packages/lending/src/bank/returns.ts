@@ -37,7 +37,8 @@ export function findReturns(
 ): Returns {
   const found: (Returned | undefined)[] = reads.map(() => undefined)
   const unclear = new Set<number>()
-  const inBook = loans.flatMap((loan) => bookPayments(loan))
+  // Only once something says that it came back.
+  let inBook: readonly BookPayment[] | undefined
   for (const [at, read] of reads.entries()) {
     const { amountCents, currency } = read.line
     if (amountCents >= 0 || currency !== 'CAD' || known[at] !== undefined || !saysReturned(read.words)) continue
@@ -46,6 +47,7 @@ export function findReturns(
         ? [{ at: n, payment: null, likeness: commonWords(read.words, other.words) }]
         : [],
     )
+    inBook ??= loans.flatMap(bookPayments)
     const recorded = inBook.flatMap(({ payment, words }) =>
       couldBe(read, payment.amountCents, payment.paidOn)
         ? [{ at: null, payment, likeness: commonWords(read.words, words) }]
