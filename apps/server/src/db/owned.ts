@@ -132,6 +132,8 @@ interface LargeTable {
   readonly removedBy?: string
   /** A column that is in no export: a file is downloaded by itself. */
   readonly without?: string
+  /** A column with a file of some megabytes: exported as base64, one row at a time. */
+  readonly file?: string
   /** Rows are deleted with their parent (`on delete cascade`). */
   readonly isCascaded?: true
   /** Rows are kept when the owner is deleted, under an id that no longer identifies anybody. */
@@ -154,6 +156,7 @@ const LARGE_TABLES: readonly LargeTable[] = [
   { name: 'loan_notice', key: { loan_id: 'uuid', kind: 'text', about: 'text' }, isCascaded: true },
   { name: 'loan_notice_setting', key: { loan_id: 'uuid' }, isCascaded: true },
   { name: 'loan_person', key: { loan_id: 'uuid', person_id: 'uuid' }, isCascaded: true },
+  { name: 'loan_file', key: { loan_id: 'uuid', id: 'uuid' }, isCascaded: true, file: 'content' },
   { name: 'loan', key: { id: 'uuid' } },
   { name: 'loan_import', key: { id: 'uuid' } },
   { name: 'budget_record', key: { key: 'text' } },
@@ -271,7 +274,7 @@ export async function moveOwned(
   await tx.execute(sql`set constraints all immediate`)
 }
 
-/** Every row an owner has in one table as JSON text, a thousand per page, without the owner's own id. */
+/** Every row an owner has in one table as JSON text, page by page if it is large, without the owner's own id. */
 export function ownedRows(db: Db, ownerId: string, tableName: string): AsyncGenerator<readonly string[]> {
   const large = LARGE_TABLES.find((table) => table.name === tableName)
   return large === undefined ? allAtOnce(db, ownerId, tableName) : pageByPage(db, ownerId, large)
@@ -297,12 +300,17 @@ async function* allAtOnce(db: Db, ownerId: string, tableName: string): AsyncGene
 
 const PAGE_ROWS = 1_000
 
+/** Without the line breaks that Postgres puts in. */
+const base64 = (column: string): SQL => sql`translate(encode(t.${sql.identifier(column)}, 'base64'), E'\\n', '')`
+
 async function* pageByPage(db: Db, ownerId: string, table: LargeTable): AsyncGenerator<readonly string[]> {
+  const { owner = 'owner_id', without = '', file } = table
+  const asText = file === undefined ? sql`'{}'` : sql`jsonb_build_object(${file}::text, ${base64(file)})`
   for (let after: Cursor = null; ;) {
     const page: { row: string; key: string[] }[] = await rows(
       db,
-      sql`with page as materialized (${nextKeys(table, ownerId, after, PAGE_ROWS)})
-          select (to_jsonb(t) - ${table.owner ?? 'owner_id'}::text - ${table.without ?? ''}::text)::text as row, array[${keyOf(table, sql`t`)}]::text[] as key
+      sql`with page as materialized (${nextKeys(table, ownerId, after, file === undefined ? PAGE_ROWS : 1)})
+          select ((to_jsonb(t) - ${owner}::text - ${without}::text) || ${asText}::jsonb)::text as row, array[${keyOf(table, sql`t`)}]::text[] as key
           from page join ${sql.identifier(table.name)} t on t.${ownerOf(table)} = ${ownerId} and (${keyOf(table, sql`t`)}) = (${keyOf(table, sql`page`)})
           order by ${keyOf(table, sql`t`)}`,
     )

@@ -4,6 +4,7 @@ import { LOAN_FILES } from '@winterjay/contract'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { beforeEach, expect, it } from 'vitest'
+import { ownedRows } from '../../../db/owned.ts'
 import { lendingDesk } from '../../../testing/lending-desk.test-data.ts'
 import { plainLoan } from '../../../testing/requests/loan-requests.ts'
 import { accountsOn } from '../../../testing/sign-up.ts'
@@ -89,6 +90,30 @@ it('is seen and removed by its lender alone, shown to no borrower, and goes with
   await add('c.pdf', PDF)
   expect((await ann.ask('DELETE', `/api/loans/${id}`)).status).toBe(204)
   expect(await desk.server.rows('select 1 from loan_file')).toEqual([])
+})
+
+it('travels with an export of all data, whole and each alone, and with nobody else’s', async () => {
+  const scan = await square().png().toBuffer()
+  const kept = [await add('a.pdf', PDF), await add('scan.png', scan)]
+  const [stored] = await desk.server.rows<{ content: string; owner: string }>(
+    `select translate(encode(content, 'base64'), E'\\n', '') as content, owner_id as owner from loan_file where type = 'image/png'`,
+  )
+  const exported = (await ann.get('/api/privacy/export')).body['data']?.['loan_file']
+  expect(exported).toHaveLength(2)
+  const of = { loan_id: id, added_at: expect.any(String) }
+  expect(exported).toEqual(
+    expect.arrayContaining([
+      { ...of, id: kept[0]?.body['id'], name: 'a.pdf', type: 'application/pdf', content: PDF.toString('base64') },
+      { ...of, id: kept[1]?.body['id'], name: 'scan.png', type: 'image/png', content: stored?.content },
+    ]),
+  )
+  // A gibibyte of files is read one after the other.
+  const pages: number[] = []
+  for await (const page of ownedRows(desk.server.database.db, String(stored?.owner), 'loan_file'))
+    pages.push(page.length)
+  expect(pages).toEqual([1, 1])
+  const bob = await accounts.signUp({ email: 'bob@example.ca' })
+  expect((await bob.get('/api/privacy/export')).body['data']?.['loan_file']).toEqual([])
 })
 
 it('at most as much as a loan book may hold', async () => {
