@@ -34,6 +34,8 @@ describe('how debts end', () => {
     expect(found).toMatchObject({ months: 24, interestCents: 155_048, endsIn: '2028-11' })
     expect(found.paidOff[0]).toEqual({ id: 'card', name: 'card', month: '2027-11' })
     expect(cycleInterest(debt('card', 4800, 20.99, 144), '2026-12', cents(480_000), cents(54_400))).toBe(8213)
+    // The card 4,338.13; after their 90.00 the store card 2,538.33 and the line 6,961.49, by the same formula.
+    expect(found.owedCents.slice(0, 2)).toEqual([1_440_000, 433_813 + 253_833 + 696_149])
   })
   it('smallest first: example 2', () => {
     const found = plan('snowball')
@@ -43,16 +45,18 @@ describe('how debts end', () => {
   it('a mortgage is compounded twice a year, and gets nothing extra: example 3', () => {
     const home = debt('home', 312_000, 4.39, 1800, 'mortgage')
     expect(cycleInterest(home, '2026-12', cents(31_200_000), cents(0))).toBe(113_110)
+    // 0.0036253168 a month, on 100,000,000.00.
+    expect(cycleInterest(home, '2026-12', cents(10_000_000_000), cents(0))).toBe(36_253_168)
     const alone = plan('avalanche', [home], 0)
     expect(plan('avalanche', [home], 400)).toEqual(alone)
     expect(plan('avalanche', [...THREE, home]).paidOff.find(({ id }) => id === 'card')?.month).toBe('2027-11')
   })
   it('a payment that is less than the interest never ends it', () =>
     expect(plan('avalanche', [debt('card', 5000, 29.9, 50)], 0)).toMatchObject({ months: null, endsIn: null }))
-  it('in a leap year, a day is a 366th', () => {
+  it('a payment on the 21st day of a cycle of 30 days: example 5; in a leap year, a day is a 366th', () => {
     const card = debt('card', 1000, 20.99, 0)
-    expect(cycleInterest(card, '2028-04', cents(100_000), cents(30_000))).toBe(1548)
     expect(cycleInterest(card, '2027-04', cents(100_000), cents(30_000))).toBe(1553)
+    expect(cycleInterest(card, '2028-04', cents(100_000), cents(30_000))).toBe(1548)
   })
   it('minimums are a share, not under a floor, and at most everything', () => {
     const least = (percent: number, floor: number, owed: number): number =>
