@@ -40,6 +40,8 @@ const ALLOWED: Record<string, readonly string[]> = {
     'fastify',
     'lru-cache',
     'nodemailer',
+    'pdfjs-dist/legacy/build/pdf.min.mjs',
+    'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
     'pg',
     '@opentelemetry/*',
     'prom-client',

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
-// The server as plain files for Node, three of them thread entry points: our own packages bundled, npm's external.
+// The server as plain files for Node, three of them thread entry points: our own packages bundled, npm's external but for
+// pdf.js, of which only two files are used.
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   build: {
@@ -24,5 +25,5 @@ export default defineConfig({
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },
-  ssr: { noExternal: [/^@winterjay\//] },
+  ssr: { noExternal: [/^@winterjay\//, 'pdfjs-dist'] },
 })

@@ -39,7 +39,7 @@ export const HELP: Readonly<Record<string, string>> = {
   schedule:
     'Standard input: the body of POST /api/loans; borrower_name may be left out. Standard output: {"payment", "apr", "rows"}. TODAY sets the day.\n  echo \'{"principal": 10000, "annual_rate": 12}\' | npm run -s winterjay -- schedule',
   statements:
-    'Reads bank files (OFX, QFX, QIF, CSV, CAMT.053, MT940). Standard output: for each file its accounts and transactions, and what could not be read. --book books them in\nthat order into an empty budget.\n  npm run -s winterjay -- statements --book january.ofx february.ofx',
+    'Reads bank files (OFX, QFX, QIF, CSV, XLSX, CAMT.053, MT940, PDF), exports of other budget apps, and zip files of them. Standard output: for each\nfile its accounts and transactions, and what could not be read. --book books them in that order into an empty budget.\n  npm run -s winterjay -- statements --book january.ofx february.ofx',
   categorise:
     'Standard input: [{"description", "amount_cents"?, "mcc"?}]. Standard output: [{"category", "reason"}].\n  echo \'[{"description": "TIM HORTONS #1234"}]\' | npm run -s winterjay -- categorise',
   household:

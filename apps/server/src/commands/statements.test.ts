@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { STATEMENT_FILES } from '../../../web/src/features/budget/import/open/statement-files.test-data.ts'
+import { workbookOf, zipOf } from '../../../web/src/features/budget/import/open/workbooks.test-data.ts'
 import { categoriseLines } from './categorise.ts'
 import { CommandError } from './command-error.ts'
 import { statements } from './statements.ts'
@@ -50,6 +52,60 @@ describe('product §12.3: winterjay statements', () => {
     writeFileSync(page, '<!DOCTYPE html><html><body>Sign in</body></html>')
     const { files } = await run(page, fixture('rbc.csv'))
     expect(files.map(({ error }) => error)).toEqual(['not_a_statement', null])
+  })
+  it('reads workbooks, CAMT.053, MT940 and PDF as the app does, or refuses them for the same reason (budget §1.5, §1.6)', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'winterjay-'))
+    for (const { what, fileName, bytes, expected } of STATEMENT_FILES) {
+      const path = join(folder, fileName)
+      writeFileSync(path, await bytes())
+      const { files } = await run(path)
+      const [file] = files
+      if (typeof expected === 'string') expect(expected.split('|'), what).toContain(file?.error)
+      else
+        expect(
+          [file?.error, file?.accounts.flatMap((one) => one.transactions.map((row) => [row.date, row.amount_cents]))],
+          what,
+        ).toEqual([null, expected])
+    }
+  })
+  it('reads each statement of a zip file, the database of Actual, and the first sheet with transactions', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'winterjay-'))
+    const write = (name: string, bytes: Uint8Array): string => {
+      writeFileSync(join(folder, name), bytes)
+      return join(folder, name)
+    }
+    const part = (name: string): Uint8Array => readFileSync(join(FIXTURES, '..', 'app-exports', name))
+    const ynab = write(
+      'ynab.zip',
+      zipOf([
+        ['My Budget - Register.csv', part('ynab-register.csv')],
+        ['My Budget - Plan.csv', part('ynab-plan.csv')],
+      ]),
+    )
+    const actual = write('actual.zip', zipOf([['db.sqlite', part('actual.sqlite')]]))
+    const book = write(
+      'bank.xlsx',
+      workbookOf([
+        { name: 'Notes', rows: [['Exported for you']] },
+        {
+          name: 'November',
+          rows: [
+            ['Date', 'Description', 'Amount', 'Balance'],
+            [{ day: 46_327 }, 'METRO #65', -84.12, 915.88],
+            [{ day: 46_328 }, 'ESSO', -50, 865.88],
+          ],
+        },
+      ]),
+    )
+    const { per_file } = await run('--book', ynab, book)
+    // Another household's, with accounts of the same names.
+    const { per_file: moved } = await run('--book', actual)
+    expect([...per_file, ...moved].map(({ file, added, error }) => [file, added, error])).toEqual([
+      [`${ynab}, My Budget - Register.csv`, 6, null],
+      [`${ynab}, My Budget - Plan.csv`, 0, null],
+      [book, 2, null],
+      [actual, 4 + 43 + 2, null],
+    ])
   })
   it.each([[[]], [['--books', 'x.csv']], [['/nowhere/x.csv']]])('%j is bad input', async (args) => {
     await expect(statements(args)).rejects.toBeInstanceOf(CommandError)

@@ -4,6 +4,7 @@ import {
   emptyBudget,
   fileIdentity,
   liveTransactions,
+  openStatements,
   planImport,
   readStatement,
   statementSentence,
@@ -14,6 +15,7 @@ import { systemClock } from '../clock.ts'
 import { readSettings } from '../misspelt-settings.ts'
 import { CommandError } from './command-error.ts'
 import { readInputFile } from './input-file.ts'
+import { OPENERS } from './statement-openers.ts'
 
 /**
  * `winterjay statements [--book] FILE…`: prints bank files as the app parses them or, with `--book`, as it imports them
@@ -27,7 +29,8 @@ export async function statements(args: readonly string[]): Promise<string> {
   if (names.length === 0) throw new CommandError('Name at least one bank file: winterjay statements [--book] FILE…')
   const config = readSettings()
   const today = systemClock(config.timeZone, config.fixedDay).today()
-  const files = names.map((name) => readBankFile(name, today))
+  const files: BankFile[] = []
+  for (const name of names) files.push(...(await readBankFiles(name, today)))
   return JSON.stringify(isBooked ? importInOrder(files, today) : { files: files.map(parsedOutput) })
 }
 
@@ -37,9 +40,15 @@ interface BankFile {
   readonly read: StatementFile
 }
 
-function readBankFile(path: string, today: LocalDate): BankFile {
-  const bytes = readInputFile(path)
-  return { name: path, bytes, read: readStatement(bytes, { fileName: basename(path), today }) }
+/** One, or those in a zip file. */
+async function readBankFiles(path: string, today: LocalDate): Promise<BankFile[]> {
+  const file = { name: basename(path), bytes: readInputFile(path) }
+  const opened = await openStatements(file, OPENERS, (bytes, fileName) => readStatement(bytes, { fileName, today }))
+  return opened.map(({ name, bytes, read }) => ({
+    name: name === file.name ? path : `${path}, ${name}`,
+    bytes,
+    read,
+  }))
 }
 
 function parsedOutput({ name, read }: BankFile): object {

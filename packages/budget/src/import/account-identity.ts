@@ -232,6 +232,6 @@ function newAccount(
     currency: statement.currency,
     marks: mark === null ? [] : [mark],
     balance: null,
-    isClosed: false,
+    isClosed: statement.isClosed === true,
   }
 }

@@ -28,6 +28,7 @@ export interface AccountReading {
   type: AccountType | null
   currency: string
   balance?: StatementBalance
+  isClosed?: true
   readonly transactions: StatementTransaction[]
 }
 

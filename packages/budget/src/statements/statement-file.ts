@@ -64,6 +64,8 @@ export interface StatementAccount {
   /** As stated in the file; Canadian dollars if it states none. */
   readonly currency: string
   readonly balance?: StatementBalance
+  /** Of another budget app's export: the user had closed it there. */
+  readonly isClosed?: true
   /** In file order. */
   readonly transactions: readonly StatementTransaction[]
 }

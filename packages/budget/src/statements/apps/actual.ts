@@ -22,13 +22,14 @@ export function readActual(bytes: Uint8Array): StatementFile {
     return refusedFile({ code: 'not_a_statement', params: { kind: 'binary' } }, FACTS)
   const names = namesIn(tables)
   const reading = emptyReading()
-  const open = tables.accounts.filter(isThere)
+  const kept = tables.accounts.filter(isThere)
   const live = rowsIn(tables)
   const rows = grouped(live.whole, 'acct')
   const parts = grouped(live.parts, 'parent_id')
-  for (const account of open) {
+  for (const account of kept) {
     const name = textIn(account['name']) || textIn(account['id'])
     const into = addAccount(reading, name, accountTypeIn(name))
+    if (isSet(account['closed'])) into.isClosed = true
     for (const row of rows.get(textIn(account['id'])) ?? [])
       readRow(row, { parts, names, reading, into: into.transactions })
     const held = into.transactions.reduce((sum, { amountCents }) => sum + amountCents, 0)
@@ -40,7 +41,7 @@ export function readActual(bytes: Uint8Array): StatementFile {
     if (last !== undefined) into.balance = { amountCents: cents(held), asOf: last }
   }
   const accountNames = new Map(
-    open.map((account) => [textIn(account['id']), textIn(account['name']) || textIn(account['id'])]),
+    kept.map((account) => [textIn(account['id']), textIn(account['name']) || textIn(account['id'])]),
   )
   const schedules = schedulesIn(tables, names, accountNames)
   return statementOf(reading, {

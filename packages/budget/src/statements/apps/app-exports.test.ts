@@ -53,11 +53,19 @@ const budgetsOf = (budget: Budget): unknown => ({
 
 describe("Actual's database", () => {
   const budget = movedIn('actual.sqlite')
-  it('has its open accounts, by the kind that their names tell, with what they hold', () =>
-    expect([...budget.accounts.values()].map(({ name, kind, balance }) => [name, kind, balance])).toEqual([
-      ['Compte-chèques commun', 'chequing', { date: '2026-01-16', amountCents: 50_000 - 5210 + 188_000 - 10_000 }],
+  it('has its accounts, by the kind that their names tell, with what they hold; closed ones are closed', () =>
+    expect(
+      [...budget.accounts.values()].map(({ name, kind, balance, isClosed }) => [name, kind, balance, isClosed]),
+    ).toEqual([
+      [
+        'Compte-chèques commun',
+        'chequing',
+        { date: '2026-01-16', amountCents: 50_000 - 5210 + 188_000 - 10_000 },
+        false,
+      ],
       // The forty rows are 1.01, 1.02 … 1.40.
-      ['Visa', 'credit_card', { date: '2026-02-28', amountCents: -100 - 4820 }],
+      ['Visa', 'credit_card', { date: '2026-02-28', amountCents: -100 - 4820 }, false],
+      ['Old savings', 'savings', { date: '2025-12-01', amountCents: 0 }, true],
     ]))
   it('has categories in their groups, those merged into another as that one, and no deleted ones', () =>
     expect(categoriesOf(budget)).toEqual([

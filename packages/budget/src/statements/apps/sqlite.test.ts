@@ -22,7 +22,7 @@ describe('an SQLite database', () => {
       ['c4', 'Ski passes', 0],
       ['c5', 'Groceries', 0],
     ])
-    expect(tables?.transactions).toHaveLength(50)
+    expect(tables?.transactions).toHaveLength(52)
     expect(tables?.transactions.find(({ id }) => id === 'long')?.['notes']).toBe('é'.repeat(3000))
     expect(tables?.transactions.find(({ id }) => id === 'r2')).toMatchObject({
       acct: 'a1',

@@ -35,6 +35,7 @@ export function AccountPreviewSection({ preview, onAccount, onRow }: AccountPrev
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h4 className="font-[620]">{nameOf(account)}</h4>
         {isNew && <Badge tone="info">{m.newAccount}</Badge>}
+        {account.isClosed && <Badge>{m.closed}</Badge>}
         <span className="text-sm text-muted">
           {[m.count(format.number(count), count), days].filter(Boolean).join(' \u00b7 ')}
         </span>

@@ -3,8 +3,10 @@ import {
   fileIdentity,
   liveTransactions,
   MAX_STATEMENT_BYTES,
+  openPdf,
+  openSheet,
+  openStatements,
   planImport,
-  readPdf,
   readStatement,
   rowName,
 } from '@winterjay/budget'
@@ -14,6 +16,7 @@ import type {
   DetectedTable,
   FileIdentity,
   ImportPlan,
+  OpenedStatement,
   PlannedAccount,
   PreviewChoices,
   RowChoice,
@@ -24,7 +27,6 @@ import type {
 } from '@winterjay/budget'
 import { isRefusal, sumCents } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
-import type { Workbook } from '@winterjay/lending'
 import { readLayout, rememberLayout, writeBudget } from '../store/budget-database.ts'
 import type { BudgetDatabase, StoredBudget, LayoutAnswers } from '../store/budget-database.ts'
 import type {
@@ -36,17 +38,10 @@ import type {
   ImportResult,
   RowPreview,
 } from './import-protocol.ts'
-
-import { isPdf, openSheets, sheetBytes, unpackStatements } from './open/unpack.ts'
-import type { OpenWorkbook, Unpacked } from './open/unpack.ts'
+import { OPENERS } from './open/openers.ts'
 
 /** One file being imported. */
-interface OpenFile {
-  readonly name: string
-  /** What is read: the file's own bytes, or those of the chosen sheet as CSV. */
-  readonly bytes: Uint8Array
-  readonly workbook: OpenWorkbook | null
-  readonly read: StatementFile
+interface OpenFile extends OpenedStatement {
   readonly answers: FileAnswers
   readonly isRemembered: boolean
   readonly table: DetectedTable | null
@@ -76,75 +71,32 @@ export class ImportSession {
   }
 
   async open(file: File): Promise<void> {
-    if (file.size > MAX_STATEMENT_BYTES) return this.hold(file.name, new Uint8Array(), TOO_LARGE, null)
+    const { name } = file
+    if (file.size > MAX_STATEMENT_BYTES)
+      return this.hold({ name, bytes: new Uint8Array(), workbook: null, read: TOO_LARGE })
     const bytes = new Uint8Array(await file.arrayBuffer())
-    if (isPdf(bytes)) return this.hold(file.name, bytes, await this.readPdf(bytes, file.name), null)
-    const parts = await unpackStatements(bytes)
-    if (parts !== null) return this.holdParts(file.name, parts)
-    const book = await openSheets(bytes)
-    if (book === null) return this.hold(file.name, bytes, this.read(bytes, file.name, {}), null)
-    return this.holdFirstSheet(file.name, bytes, book)
-  }
-
-  /** Each file of a zip file is a file of its own; Actual's database is called as its zip file is. */
-  private async holdParts(zipName: string, parts: readonly Unpacked[]): Promise<void> {
-    for (const { name, bytes } of parts) {
-      const shown = parts.length === 1 ? zipName : name
-      await this.hold(shown, bytes, this.read(bytes, name, {}), null)
-    }
+    for (const opened of await openStatements({ name, bytes }, OPENERS, this.readPlainly)) await this.hold(opened)
+    return undefined
   }
 
   /** The password opens the file once, and is not kept. */
   async unlock(index: number, password: string): Promise<void> {
     const file = this.files[index]
     if (file === undefined) return
-    const read = await this.readPdf(file.bytes, file.name, password)
+    const read = await openPdf(file, OPENERS, this.readPlainly, password)
     this.replace(index, (each) => ({ ...each, read }))
   }
 
-  private async readPdf(bytes: Uint8Array, name: string, password?: string): Promise<StatementFile> {
-    const { pdfPages } = await import('./open/pdf.ts')
-    const pages = await pdfPages(bytes, password)
-    if (pages === null) return this.read(bytes, name, {})
-    return isRefusal(pages) ? { ...NOTHING_READ, error: pages } : readPdf(pages)
-  }
-
-  /** The first sheet with transactions, or the first at all. */
-  private async holdFirstSheet(name: string, packed: Uint8Array, book: Workbook): Promise<void> {
-    const names = book.sheets.map((sheet) => sheet.name)
-    let first: { readonly workbook: OpenWorkbook; readonly read: StatementFile } | null = null
-    for (const chosen of names.keys()) {
-      const bytes = await sheetBytes(book, chosen)
-      if (bytes === null) continue
-      const read = this.read(bytes, name, {})
-      const found = { workbook: { book, names, chosen, bytes }, read }
-      first ??= found
-      if (read.accounts.length === 0) continue
-      first = found
-      break
-    }
-    if (first === null) return this.hold(name, packed, this.read(packed, name, {}), null)
-    return this.hold(name, first.workbook.bytes, first.read, first.workbook)
-  }
-
   async chooseSheet(index: number, chosen: number): Promise<void> {
-    const file = this.files[index]
-    const book = file?.workbook?.book
-    if (file === undefined || book === undefined) return
-    const bytes = await sheetBytes(book, chosen)
-    if (bytes === null) return
-    const workbook = { book, names: book.sheets.map(({ name }) => name), chosen, bytes }
-    await this.hold(file.name, bytes, this.read(bytes, file.name, {}), workbook)
+    const { name = '', workbook = null } = this.files[index] ?? {}
+    const opened = workbook === null ? null : await openSheet(name, workbook.book, chosen, this.readPlainly)
+    if (opened === null) return
+    await this.hold(opened)
     this.files = this.files.slice(0, -1).map((each, at) => (at === index ? (this.files.at(-1) ?? each) : each))
   }
 
   /** Adds a file; the answers given for its layout last time hold again. */
-  private async hold(
-    name: string,
-    bytes: Uint8Array,
-    read: StatementFile,
-    workbook: OpenWorkbook | null,
-  ): Promise<void> {
+  private async hold({ name, bytes, workbook, read }: OpenedStatement): Promise<void> {
     const known =
       read.headerFingerprint !== null && (read.questions.length > 0 || read.needsMapping !== null)
         ? await readLayout(this.database, read.headerFingerprint)
@@ -235,6 +187,9 @@ export class ImportSession {
     return readStatement(bytes, { fileName, today: this.today, ...answers })
   }
 
+  /** Before any question is answered. */
+  private readonly readPlainly = (bytes: Uint8Array, fileName: string): StatementFile => this.read(bytes, fileName, {})
+
   private replace(index: number, change: (file: OpenFile) => OpenFile): void {
     this.files = this.files.map((file, at) => (at === index ? change(file) : file))
   }
@@ -268,7 +223,7 @@ interface Planned {
   readonly after: Budget
 }
 
-const NOTHING_READ: Omit<StatementFile, 'error'> = {
+const TOO_LARGE: StatementFile = {
   format: null,
   institution: null,
   encoding: null,
@@ -279,10 +234,6 @@ const NOTHING_READ: Omit<StatementFile, 'error'> = {
   needsMapping: null,
   moved: null,
   headerFingerprint: null,
-}
-
-const TOO_LARGE: StatementFile = {
-  ...NOTHING_READ,
   error: { code: 'too_large', params: { megabytes: MAX_STATEMENT_BYTES / 1024 / 1024 } },
 }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { emptyBudget, emptyReplica } from '@winterjay/budget'
-import { localDate } from '@winterjay/money'
+import { isRefusal, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import type { BudgetDatabase, StoredBudget } from '../../store/budget-database.ts'
 import { ImportSession } from '../import-session.ts'
-import { inflateWithin, openSheets, sheetBytes } from './unpack.ts'
+import { inflateWithin, OPENERS } from './openers.ts'
 import { workbookOf, zipOf } from './workbooks.test-data.ts'
 
 /* budget §1.5: a workbook is read sheet by sheet like a CSV. */
@@ -30,9 +30,9 @@ async function opened(bytes: Uint8Array<ArrayBuffer>): Promise<ImportSession> {
 const rowsOf = (session: ImportSession): unknown =>
   session.preview().files[0]?.accounts.flatMap(({ rows }) => rows.map(({ date, amountCents }) => [date, amountCents]))
 async function textOf(bytes: Uint8Array): Promise<string> {
-  const book = await openSheets(bytes)
-  const sheet = book === null ? null : await sheetBytes(book, 0)
-  return new TextDecoder().decode(sheet ?? new Uint8Array())
+  const book = await OPENERS.openWorkbook(bytes)
+  const text = isRefusal(book) ? book : await book.read(0)
+  return isRefusal(text) ? text.code : text
 }
 
 /** Where the last entry of a zip file's directory begins. */
@@ -124,6 +124,7 @@ describe('a zip file', () => {
     expect(file?.accounts.map(({ count, moving }) => [count, moving?.after.sumCents])).toEqual([
       [4, 222_790],
       [43, -4920],
+      [2, 0],
     ])
   })
 })

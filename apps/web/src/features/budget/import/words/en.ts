@@ -28,6 +28,7 @@ const personalImport = {
   another: 'Import more',
   showIt: 'Show the month',
   newAccount: 'New account',
+  closed: 'Closed',
   count: (text: string, count: number) => `${text} ${plural(count, 'en', 'transaction', 'transactions')}`,
   moneyIn: 'Money in',
   moneyOut: 'Money out',
