@@ -152,3 +152,10 @@ it('an account moves: it waits to be sent in the other budget, and is withdrawn 
   expect((await held(OURS)).rows).toEqual([])
   expect((await held(OWN)).rows.toSorted()).toEqual(['gift', 'groceries'])
 })
+
+it('of two budgets chosen quickly, the later one is shown', async () => {
+  await page.showBudget(OURS, 1)
+  // One's own is made first, which takes longer.
+  await Promise.all([page.showBudget(OWN, 1), page.showBudget(OURS, 1)])
+  expect(page.shownBudget.get()).toBe(OURS)
+})

@@ -27,11 +27,18 @@ async function openFor(link: Link): Promise<BudgetDatabase> {
   return database
 }
 
-/** Shows another budget of the same account. What is not sent of the first one stays on the device, and is sent later. */
+let choices = 0
+
+/**
+ * Shows another budget of the same account; of several chosen quickly, the last one. What is not sent of the first one
+ * stays on the device, and is sent later.
+ */
 export async function showBudget(budgetId: string, edition: number): Promise<void> {
+  choices += 1
+  const choice = choices
   const database = await openFor({ budgetId, edition, cursor: 0 })
   database.close()
-  shownBudget.set(budgetId)
+  if (choice === choices) shownBudget.set(budgetId)
 }
 
 /**

@@ -1,0 +1,58 @@
+import { chequing, ledger } from '@winterjay/budget'
+import { describe, expect, it } from 'vitest'
+import { changeBudget, storedBudget } from '../src/features/budget/store/budget-store.ts'
+import { showBudget } from '../src/features/budget/sync/switching.ts'
+import {
+  dialog,
+  fill,
+  newToken,
+  open,
+  pageText,
+  press,
+  sees,
+  tick,
+  toasted,
+  waitFor,
+  write,
+} from '../testing/screen.tsx'
+
+/* budget §16.6: one's own budget and the shared one, shown as one. */
+
+describe('mine and ours together', () => {
+  it('count as one; a change goes to the budget that has the row', async () => {
+    const token = await newToken('Sam Roy')
+    const nothing = { book_id: null, edition: 0, cursor: 0, records: [] }
+    const own = await write<{ book_id: string }>('POST', '/api/budget/sync', nothing, token)
+    await write('POST', '/api/shared-budgets', {}, token)
+    // As after a first round of sync, which never runs here.
+    await showBudget(own.book_id, 0)
+    await open('/personal', { token })
+    await sees('Mine', 'Ours', 'Together')
+    await waitFor(() => expect(storedBudget()?.meta.link).toBeTruthy())
+    await changeBudget((budget) => ({
+      ...budget,
+      ...ledger({ accounts: [chequing('Own', ['2026-11-02 -11.00 BARBER'])] }),
+    }))
+    await sees('Barber')
+    await tick('Ours')
+    await waitFor(() => expect(pageText()).not.toContain('Barber'))
+    await changeBudget((budget) => ({
+      ...budget,
+      ...ledger({ accounts: [chequing('Joint', ['2026-11-03 -30.00 GROCER'])] }),
+    }))
+    await sees('Grocer')
+    await tick('Together')
+    await sees('Barber', 'Grocer', 'Each change goes to the budget it belongs to')
+    await press(/^Grocer /)
+    await fill('Merchant', 'Green grocer', await dialog())
+    await press('Save', await dialog())
+    await toasted('Saved')
+    await sees('Barber', 'Green grocer')
+    await tick('Mine')
+    await waitFor(() => expect(pageText()).not.toContain('Green grocer'))
+    await sees('Barber')
+    await tick('Ours')
+    await sees('Green grocer')
+    expect(pageText()).not.toContain('Barber')
+  })
+})
