@@ -27,6 +27,27 @@ describe('a CSV of no known bank (budget §1.3)', () => {
       ['2026-01-07', -9000],
     ])
   })
+  it.each([
+    ['money in', 'Taken,Money in'],
+    ['money out', 'Withdrawals,Lent'],
+  ])('takes the other column for %s if only one of two is named, and a balance for no amount', (_what, names) => {
+    const file = read(
+      `Posted on,Particulars,${names},Held\n2026-01-05,COFFEE,4.25,,95.75\n2026-01-06,PAY,,100.00,195.75\n2026-01-07,RENT,90.00,,105.75\n`,
+    )
+    expect(file.needsMapping?.proposal).toMatchObject({
+      amounts: [
+        { column: 2, as: 'out' },
+        { column: 3, as: 'in' },
+      ],
+      balance: 4,
+    })
+    expect(file.questions).toEqual([{ ask: 'columns' }])
+    expect(rowsOf(file)).toEqual([
+      ['2026-01-05', -425],
+      ['2026-01-06', 10_000],
+      ['2026-01-07', -9000],
+    ])
+  })
   it('is read without a question once the user has assigned the columns', () => {
     const file = read(text, {
       mapping: { date: 0, description: [1], amounts: [{ column: 2, as: 'flipped' }], balance: 3 },

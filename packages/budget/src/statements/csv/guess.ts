@@ -125,6 +125,17 @@ function amountColumns(money: readonly Column[]): { amounts: AmountColumn[]; bal
   if (amount !== undefined) return { amounts: [{ column: amount.index, as: 'signed' }], balance }
   const unnamed = money.filter((column) => column.role === null)
   const most = Math.max(0, ...unnamed.map((column) => column.filled))
+  const half = out ?? into
+  // One of two columns is named; the other one has the rest of the rows.
+  const rest = half && unnamed.find((column) => column.filled < most && column.filled + half.filled <= most)
+  if (half !== undefined && rest !== undefined)
+    return {
+      amounts: [
+        { column: (out ?? rest).index, as: 'out' },
+        { column: (into ?? rest).index, as: 'in' },
+      ],
+      balance: balance ?? unnamed.findLast((column) => column.filled === most)?.index,
+    }
   const sparse = unnamed.filter((column) => column.filled < most || column.filled === 0)
   const full = unnamed.filter((column) => column.filled === most)
   const [first, second] = sparse
