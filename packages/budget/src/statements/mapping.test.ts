@@ -48,6 +48,14 @@ describe('a CSV of no known bank (budget §1.3)', () => {
       ['2026-01-07', -9000],
     ])
   })
+  it('has its balance in a column of any name whose steps are the amounts, and in no other', () => {
+    const of = (last: string): StatementFile =>
+      read(
+        `Posted on,Particulars,Withdrawals,Deposits,Held\n2026-01-05,COFFEE,4.25,,95.75\n2026-01-06,PAY,,100.00,195.75\n2026-01-07,RENT,90.00,,${last}\n`,
+      )
+    expect(of('105.75').accounts[0]?.balance).toEqual({ amountCents: 10_575, asOf: '2026-01-07' })
+    expect(of('105.74').accounts[0]?.balance).toBeUndefined()
+  })
   it('is read without a question once the user has assigned the columns', () => {
     const file = read(text, {
       mapping: { date: 0, description: [1], amounts: [{ column: 2, as: 'flipped' }], balance: 3 },

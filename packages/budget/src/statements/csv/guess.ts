@@ -45,8 +45,9 @@ export function guessMapping(
     days.find((column) => column.role === 'date') ?? days.find((column) => column.role !== 'postedDate') ?? days[0]
   if (date === undefined) return null
   const money = columns.filter((column) => !days.includes(column) && isMoney(column))
-  const { amounts, balance } = amountColumns(money)
+  const { amounts, balance: named } = amountColumns(money)
   if (amounts.length === 0) return null
+  const balance = named ?? money.find(({ index }) => isRunning(sample, amounts, index))?.index
   const used = new Set([
     ...days.map((c) => c.index),
     ...amounts.map((a) => a.column),
@@ -151,6 +152,24 @@ function amountColumns(money: readonly Column[]): { amounts: AmountColumn[]; bal
   const [signed, after] = full
   if (signed === undefined) return { amounts: [], balance }
   return { amounts: [{ column: signed.index, as: 'signed' }], balance: balance ?? after?.index }
+}
+
+/** Whether each value of a column is the one before, in the file's order or against it, and what came in or went out. */
+function isRunning(sample: readonly CsvRow[], amounts: readonly AmountColumn[], column: number): boolean {
+  if (amounts.length !== 2 || sample.length < 3 || amounts.some((one) => one.column === column)) return false
+  const rows = sample.map(({ cells }) => ({
+    held: parseAmount(cells[column] ?? ''),
+    moved: amounts.reduce((sum, one) => {
+      const amount = parseAmount(cells[one.column] ?? '') ?? 0
+      return sum + (one.as === 'out' ? -amount : amount)
+    }, 0),
+  }))
+  return [rows, rows.toReversed()].some((order) =>
+    order.every(({ held, moved }, at) => {
+      const before = order[at - 1]
+      return held !== null && (before === undefined || (before.held !== null && held - before.held === moved))
+    }),
+  )
 }
 
 /** Returns the column that says debit or credit on each row, for a single unsigned amount column. */
