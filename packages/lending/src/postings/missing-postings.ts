@@ -52,6 +52,11 @@ function ofSubject(
   before: readonly PostedTotal[],
   { today, isClosed }: Books,
 ): Posting[] {
+  // Most of a large import: nothing was posted before, on a day that is open.
+  if (before.length === 0 && entry !== null && !isClosed(entry.effectiveOn)) {
+    const { amounts, effectiveOn: on } = entry
+    return isNothing(amounts) ? [] : [posting(subject, entry, { on, amounts, isFirst: true })]
+  }
   const wanted = entry?.amounts ?? NO_AMOUNTS
   const total = sumOf(before)
   const ownDay = entry !== null && !isClosed(entry.effectiveOn) ? entry.effectiveOn : null

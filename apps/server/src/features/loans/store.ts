@@ -5,7 +5,7 @@ import type { SQL } from 'drizzle-orm'
 import { copyLine } from '../../db/copy.ts'
 import type { CopyValue } from '../../db/copy.ts'
 import type { Database, Db } from '../../db/db.ts'
-import { firstRow } from '../../db/db.ts'
+import { executeLater, firstRow } from '../../db/db.ts'
 import { isInBook } from './loan-book.ts'
 import { AGREED_COLUMNS } from './fields.ts'
 import { changedOn } from './lender/lender-store.ts'
@@ -127,7 +127,9 @@ export interface Position {
 
 /** Of loans of one owner. The caller posts them in the same transaction. */
 export async function savePositions(tx: Db, ownerId: string, positions: readonly Position[]): Promise<void> {
-  await tx.execute(sql`
+  await executeLater(
+    tx,
+    sql`
     update loan set status = now_at.status, written_off_on = "writtenOffOn", written_off_reason = "writtenOffReason",
       installments_paid = "installmentsPaid", installments_total = "installmentsTotal", principal_paid_cents = "principalPaidCents",
       next_due_on = "nextDueOn", due_days = "dueDays", payment_cents = "paymentCents",
@@ -135,7 +137,8 @@ export async function savePositions(tx: Db, ownerId: string, positions: readonly
     from jsonb_to_recordset(${JSON.stringify(positions)}::text::jsonb) as now_at(
       "loanId" uuid, status text, "writtenOffOn" date, "writtenOffReason" text, "installmentsPaid" int,
       "installmentsTotal" int, "principalPaidCents" int8, "nextDueOn" date, "dueDays" date[], "paymentCents" int8)
-    where loan.owner_id = ${ownerId} and loan.id = "loanId"`)
+    where loan.owner_id = ${ownerId} and loan.id = "loanId"`,
+  )
 }
 
 export async function setLinkClosed(tx: Db, ownerId: string, loanId: string, isClosed: boolean): Promise<void> {

@@ -25,20 +25,63 @@ type Found = { readonly loanId: string } | { readonly problem: TapeProblem }
  * them by its borrower, if only one loan is theirs. Never guesses between two.
  */
 export async function findLoansOf(db: Db, ownerId: string, payments: readonly Named[]): Promise<Found[]> {
-  const loans = await namedLoans(db, ownerId, payments)
+  const exact = await loansAsWritten(db, ownerId, payments)
+  const others = payments.filter(({ loan }) => loan === null || !exact.has(loan))
+  const byName = others.length === 0 ? new Map<string, NamedLoan[]>() : await loansByName(db, ownerId, others)
+  return payments.map((payment) => {
+    const loanId = payment.loan === null ? undefined : exact.get(payment.loan)
+    return loanId === undefined ? foundBy(payment, byName) : { loanId }
+  })
+}
+
+const IS_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/**
+ * The loans whose id or own number is written exactly so, unless two loans have the number: by index, because what
+ * else a name may mean takes reading the whole book.
+ */
+async function loansAsWritten(db: Db, ownerId: string, payments: readonly Named[]): Promise<Map<string, string>> {
+  const written = [...new Set(payments.flatMap(({ loan }) => loan ?? []))]
+  const numbers = written.filter((name) => !IS_ID.test(name))
+  const ids = written.filter((name) => IS_ID.test(name))
+  if (written.length === 0) return new Map()
+  const found = await rows<{ id: string; name: string }>(
+    db,
+    sql`select id, name from (
+          select id, lender_number as name, import_id from loan
+          where owner_id = ${ownerId} and lender_number = any(${sql.param(numbers)}::text[])
+          union all
+          select id, id::text, import_id from loan where owner_id = ${ownerId} and id = any(${sql.param(ids)}::uuid[])) as named
+        where ${isInBook}`,
+  )
+  const byName = new Map<string, string | null>()
+  for (const { id, name } of found) byName.set(name, byName.has(name) ? null : id)
+  return new Map(
+    written.flatMap((name) => {
+      const id = byName.get(IS_ID.test(name) ? name.toLowerCase() : name) ?? null
+      return id === null ? [] : [[name, id] as const]
+    }),
+  )
+}
+
+async function loansByName(
+  db: Db,
+  ownerId: string,
+  payments: readonly Named[],
+): Promise<ReadonlyMap<string, readonly NamedLoan[]>> {
   const byName = new Map<string, NamedLoan[]>()
   const add = (key: string, loan: NamedLoan): void => {
     const known = byName.get(key)
     if (known === undefined) byName.set(key, [loan])
     else known.push(loan)
   }
-  for (const loan of loans) {
+  for (const loan of await namedLoans(db, ownerId, payments)) {
     add(`id ${loan.id}`, loan)
     add(`code ${loan.reference}`, loan)
     if (loan.number !== '' && loan.number !== loan.reference) add(`code ${loan.number}`, loan)
     add(`name ${loan.borrower}`, loan)
   }
-  return payments.map((payment) => foundBy(payment, byName))
+  return byName
 }
 
 function foundBy({ loan, borrower }: Named, byName: ReadonlyMap<string, readonly NamedLoan[]>): Found {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { plainArray } from '../../../db/db.ts'
+import { executeLater, plainArray } from '../../../db/db.ts'
 import type { Db } from '../../../db/db.ts'
 import type { PaymentRow } from '../tables.ts'
 
@@ -46,7 +46,9 @@ export async function insertPayments(
       plainArray(part.map(valueOf), type)
     const texts = (textOf: (payment: PaymentToInsert) => string | null): SQL =>
       sql`${sql.param(part.map(textOf))}::text[]`
-    await tx.execute(sql`
+    await executeLater(
+      tx,
+      sql`
       insert into loan_payment (owner_id, loan_id, id, amount_cents, paid_on, method, reference, excess, recorded_by,
         reversed_at, reversed_by, reversal_reason)
       select ${ownerId}::uuid, loan_id, id, amount, paid_on, method, reference, excess, ${actor}::text,
@@ -55,6 +57,7 @@ export async function insertPayments(
         ${list(({ paidOn }) => paidOn, 'date')}, ${list(({ method }) => method, 'text')}, ${texts(({ reference }) => reference)},
         ${list(({ excess }) => excess, 'text')}, ${texts(({ reversalReason }) => reversalReason)})
         with ordinality as payment(loan_id, id, amount, paid_on, method, reference, excess, reason, place)
-      order by place`)
+      order by place`,
+    )
   }
 }

@@ -163,6 +163,36 @@ describe('a file of payments', () => {
     expect(await stored()).toHaveLength(1)
   })
 
+  it('finds loans by the lender’s numbers and our ids as written; two that differ by a hyphen are two, and neither is guessed', async () => {
+    const columns = 'loan_id,borrower_name,principal,annual_rate,term_months,start_date,late_fee_value'
+    const row = (number: string): string => `${number},Owner of ${number},10000,12,12,2026-01-01,0`
+    await desk.load([columns, row('LN-0042'), row('LN0042'), row('é 7')].join('\n'))
+    const file = [
+      'loan,date,amount',
+      'LN-0042,2026-02-01,1.00',
+      'LN0042,2026-02-01,2.00',
+      'ln 0042,2026-02-01,3.00',
+      `${ann.toUpperCase()},2026-02-01,4.00`,
+      'É7,2026-02-01,5.00',
+      '00000000-0000-4000-8000-000000000000,2026-02-01,6.00',
+    ].join('\n')
+    const { body } = await load(file)
+    expect(body['errors'], JSON.stringify(body)).toEqual([
+      expect.stringContaining('2 loans in your loan book are called “ln 0042”'),
+      expect.stringMatching(/^Line 7: /),
+    ])
+    const paid = await desk.server.rows(
+      `select coalesce(lender_number, borrower_name) as loan, amount_cents::int as cents from loan_payment
+       join loan on loan.id = loan_payment.loan_id order by 2`,
+    )
+    expect(paid).toEqual([
+      { loan: 'LN-0042', cents: 100 },
+      { loan: 'LN0042', cents: 200 },
+      { loan: 'Ann Lee', cents: 400 },
+      { loan: 'é 7', cents: 500 },
+    ])
+  })
+
   it('asks what 03/04/2026 means, unless the file shows it; refuses a file without its columns', async () => {
     const file = `loan,date,amount\n${reference},03/04/2026,5.00\n`
     expect((await check(file)).body).toMatchObject({ to_create_count: 0, unclear_dates: ['03/04/2026'] })

@@ -163,17 +163,16 @@ function readFile(
 }
 
 /** In the order of the file, which an export keeps. */
-const inOrder = (loans: readonly LoanPayments[]): PaymentToInsert[] =>
-  loans
-    .flatMap(({ loan, payments }) => payments.map((fresh) => ({ ...fresh, loanId: loan.id })))
-    .toSorted((a, b) => a.payment.line - b.payment.line)
-    .map(({ id, loanId, payment: { amountCents, paidOn, method, reference, excess } }) => ({
-      id,
-      loanId,
-      amountCents,
-      paidOn,
-      method,
-      reference,
-      excess,
-      reversalReason: null,
-    }))
+function inOrder(loans: readonly LoanPayments[]): PaymentToInsert[] {
+  const placed: { readonly line: number; readonly payment: PaymentToInsert }[] = []
+  for (const { loan, payments } of loans)
+    for (const { id, payment } of payments) {
+      const { line, amountCents, paidOn, method, reference, excess } = payment
+      const loanId = loan.id
+      placed.push({
+        line,
+        payment: { id, loanId, amountCents, paidOn, method, reference, excess, reversalReason: null },
+      })
+    }
+  return placed.sort((a, b) => a.line - b.line).map(({ payment }) => payment)
+}

@@ -3,7 +3,7 @@ import { localDate } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { firstRow, inTransaction, isoInstant, rows } from '../../../db/db.ts'
+import { executeLater, firstRow, inTransaction, isoInstant, rows } from '../../../db/db.ts'
 import type { JournalRange } from './journal-entries.ts'
 
 /*
@@ -31,7 +31,8 @@ export async function closedDays(
   tx: Db,
   ownerIds: readonly string[],
 ): Promise<(ownerId: string, day: LocalDate) => boolean> {
-  await tx.execute(
+  await executeLater(
+    tx,
     sql`select pg_advisory_xact_lock_shared(hashtextextended(id, ${SEED})) from unnest(${sql.param(ownerIds)}::text[]) id`,
   )
   // A statement of its own: it must see what was closed while the lock was waited for.

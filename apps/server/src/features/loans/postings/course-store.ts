@@ -1,7 +1,7 @@
 import type { LoanCourse } from '@winterjay/lending'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { rows } from '../../../db/db.ts'
+import { executeLater, rows } from '../../../db/db.ts'
 import type { LoanRow } from '../tables.ts'
 
 /* The table `loan_course`: one row a loan, written with its postings (lending §7.9). */
@@ -15,11 +15,14 @@ export interface CourseOfLoan {
 /** Replaces the courses of these loans. The caller marks the loans as posted. */
 export async function storeCourses(tx: Db, courses: readonly CourseOfLoan[]): Promise<void> {
   if (courses.length === 0) return
-  await tx.execute(sql`
+  await executeLater(
+    tx,
+    sql`
     insert into loan_course (owner_id, loan_id, course)
     select "ownerId", "loanId", course
     from json_to_recordset(${JSON.stringify(courses)}::text::json) as given("ownerId" uuid, "loanId" uuid, course json)
-    on conflict (owner_id, loan_id) do update set course = excluded.course`)
+    on conflict (owner_id, loan_id) do update set course = excluded.course`,
+  )
 }
 
 interface CourseRow {

@@ -21,6 +21,9 @@ const KIND = 'loan_postings'
 /** Few enough that other requests on the embedded engine hardly wait. */
 const STEP_LOANS = 50
 
+/** So many new loans change how the database should look them up; fewer do not, and measuring reads much of the table. */
+const MEASURED_FROM = 1_000
+
 /** Schedules the postings of an import, in the transaction that brings its loans into the book. */
 export const requestPostings = async (tx: Db, ownerId: string, importId: string): Promise<void> =>
   void (await addJob(tx, { kind: KIND, ownerId, key: `${KIND} ${importId}`, payload: { importId } }))
@@ -56,11 +59,12 @@ export async function postAll(
 /** Posts an import. A guest who signs up meanwhile takes the loans along, so the owner is looked up again. */
 async function postImport(db: Db, importId: string, how: { readonly today: LocalDate; readonly signal: AbortSignal }) {
   for (let done: string | null = null; ;) {
-    const found: { ownerId: string } | null = await firstRow(
+    const found: { ownerId: string; loans: number } | null = await firstRow(
       db,
-      sql`select owner_id as "ownerId" from loan_import where id = ${importId}`,
+      sql`select owner_id as "ownerId", created_count as loans from loan_import where id = ${importId}`,
     )
     if (found === null || found.ownerId === done) return
+    if (done === null && found.loans >= MEASURED_FROM) await db.execute(sql`select measure_loans()`)
     await postAll(db, { ...how, ownerId: found.ownerId })
     done = found.ownerId
   }

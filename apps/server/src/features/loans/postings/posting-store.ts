@@ -3,7 +3,7 @@ import { cents, localDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { firstRow, plainArray, rows } from '../../../db/db.ts'
+import { executeLater, firstRow, plainArray, rows } from '../../../db/db.ts'
 import { isInBook } from '../loan-book.ts'
 import type { LoanRow } from '../tables.ts'
 
@@ -73,7 +73,9 @@ export async function insertPostings(tx: Db, postings: readonly LoanPosting[]): 
   const list = (valueOf: (posting: LoanPosting) => string | number | null, type: string): SQL =>
     plainArray(postings.map(valueOf), type)
   const amount = (part: PostingPart): SQL => list(({ amounts }) => amounts[part], 'bigint')
-  await tx.execute(sql`
+  await executeLater(
+    tx,
+    sql`
     insert into loan_posting (owner_id, loan_id, kind, fact_id, effective_on,
       cash_cents, principal_cents, interest_cents, fee_cents, unapplied_cents, loss_cents, recovery_cents, equity_cents)
     select owner_id, loan_id, kind, fact_id, effective_on, cash, principal, interest, fee, unapplied, loss, recovery, equity
@@ -81,7 +83,8 @@ export async function insertPostings(tx: Db, postings: readonly LoanPosting[]): 
       ${list(({ factId }) => factId, 'uuid')}, ${list(({ effectiveOn }) => effectiveOn, 'date')}, ${amount('cash')}, ${amount('principal')},
       ${amount('interest')}, ${amount('fee')}, ${amount('unapplied')}, ${amount('loss')}, ${amount('recovery')}, ${amount('equity')})
       with ordinality as posting(owner_id, loan_id, kind, fact_id, effective_on, cash, principal, interest, fee, unapplied, loss, recovery, equity, place)
-    order by place`)
+    order by place`,
+  )
 }
 
 /** Loans whose postings, or course, do not account for their last change. */

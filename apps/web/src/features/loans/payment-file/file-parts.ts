@@ -72,23 +72,42 @@ export interface PartsProgress {
 interface InTurn<Answer> {
   readonly send: (body: PartBody, at: number) => Promise<Answer>
   readonly onProgress: (progress: PartsProgress) => void
-  /** Answers of an attempt before, in order: their parts are not sent again. */
-  readonly answers?: Answer[]
+  /** Answers of an attempt before, each at the place of its part: these are not sent again. */
+  readonly answers?: (Answer | undefined)[]
 }
 
-/** Sends one part after the other. Where the server asks to wait, it waits. */
+/** Parts that are on their way together: one is read while the one before it is recorded. They have no loan in common. */
+const AT_ONCE = 2
+
+/** Sends the parts in their order. Where the server asks to wait, it waits; after one that fails, it sends no more. */
 export async function sendParts<Answer>(
   { parts }: DividedFile,
   { send, onProgress, answers = [] }: InTurn<Answer>,
 ): Promise<readonly Answer[]> {
   const total = parts.reduce((sum, { rowCount }) => sum + rowCount, 0)
-  const doneBefore = (count: number): number => parts.slice(0, count).reduce((sum, { rowCount }) => sum + rowCount, 0)
-  for (const [at, { body }] of parts.entries()) {
-    if (at < answers.length) continue
-    if (parts.length > 1) onProgress({ done: doneBefore(at), total })
-    answers.push(await patiently(() => send(body, at)))
+  const report = (): void => {
+    const done = parts.reduce((sum, { rowCount }, at) => (answers[at] === undefined ? sum : sum + rowCount), 0)
+    if (parts.length > 1) onProgress({ done, total })
   }
-  return answers
+  report()
+  const left = parts.entries()
+  let hasFailed = false
+  const sendNext = async (): Promise<void> => {
+    for (const [at, { body }] of left) {
+      if (answers[at] !== undefined) continue
+      try {
+        answers[at] = await patiently(() => send(body, at))
+      } catch (error) {
+        hasFailed = true
+        throw error
+      }
+      if (hasFailed) return
+      report()
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, sendNext))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  return answers.filter((answer) => answer !== undefined)
 }
 
 /** Longer than any limit of calls lasts. */

@@ -60,7 +60,10 @@ export const paymentCheckQuery = (
 /** What a failed attempt has recorded stays recorded: the next one goes on after it. */
 export function useImportPayments(locale: Locale) {
   const [progress, setProgress] = useState<PartsProgress | null>(null)
-  const recorded = useRef<{ readonly attempt: string; readonly answers: PaymentResult[] }>({ attempt: '', answers: [] })
+  const recorded = useRef<{ readonly attempt: string; readonly answers: (PaymentResult | undefined)[] }>({
+    attempt: '',
+    answers: [],
+  })
   const sending = useMutation({
     mutationFn: async (source: PaymentSource) => {
       const file = divide(source, locale)
