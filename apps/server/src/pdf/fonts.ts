@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { unpackedFont } from './unpacked-font.ts'
 
 /** The typeface of the PDF in its two weights. */
 export interface Fonts {
@@ -12,7 +13,7 @@ let read: Fonts | null = null
 export function readFonts(): Fonts {
   const { resolve } = createRequire(import.meta.url)
   const file = (weight: number): Buffer =>
-    readFileSync(resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`))
+    unpackedFont(readFileSync(resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`)))
   read ??= { regular: file(400), bold: file(700) }
   return read
 }

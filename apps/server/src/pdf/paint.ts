@@ -27,19 +27,18 @@ export interface Painted {
 export async function paint({ papers, title, madeAt, logo }: Painting): Promise<Painted> {
   const [first] = papers
   if (first === undefined) throw new RangeError('a PDF of nothing')
-  const fonts = readFonts()
   const made = new Date(madeAt)
   const doc = new Pdf({
     size: 'LETTER',
     margins: { top: 0, bottom: 0, left: LEFT, right: LEFT },
     tagged: true,
-    // The types know neither this subset nor fonts as bytes.
+    // The types do not know this subset, nor that there may be no font yet: the pen brings both.
     subset: 'PDF/UA' as 'PDF/A-1',
     pdfVersion: '1.7',
     lang: `${first.locale}-CA`,
     displayTitle: true,
     bufferPages: true,
-    font: fonts.regular as unknown as string,
+    font: null as unknown as string,
     info: {
       Title: printable(title ?? first.title),
       Subject: printable(first.subject),
@@ -52,7 +51,7 @@ export async function paint({ papers, title, madeAt, logo }: Painting): Promise<
   const parts: Buffer[] = []
   doc.on('data', (part: Buffer) => parts.push(part))
   const finished = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject))
-  const pen = new Pen(doc, fonts)
+  const pen = new Pen(doc, readFonts())
   const root = doc.struct('Document')
   doc.addStructure(root)
   // Opened once, so that it is in the file once.

@@ -40,12 +40,14 @@ export interface TextStyle {
 export class Pen {
   readonly doc: Doc
   y = TOP
-  readonly #fonts: Fonts
   #isBegun = false
 
   constructor(doc: Doc, fonts: Fonts) {
     this.doc = doc
-    this.#fonts = fonts
+    // By their names: the document would open what is given as bytes again for every run of text.
+    doc.registerFont('regular', fonts.regular)
+    doc.registerFont('bold', fonts.bold)
+    doc.font('regular')
   }
 
   /** Turns the page unless so many points are left. @returns whether it was turned */
@@ -65,7 +67,7 @@ export class Pen {
 
   style({ size = 10, isBold = false, colour = PAPER.ink }: TextStyle): void {
     this.doc
-      .font(isBold ? this.#fonts.bold : this.#fonts.regular)
+      .font(isBold ? 'bold' : 'regular')
       .fontSize(size)
       .fillColor(colour)
   }
