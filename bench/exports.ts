@@ -53,6 +53,7 @@ const FILE: JournalFile = {
   dateOrder: 'mdy',
   bankBalanceCents: cents(0),
   intuitBankId: '12345',
+  isWithAccounts: false,
 }
 
 function textFiles(): Row[] {

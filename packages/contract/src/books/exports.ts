@@ -96,6 +96,8 @@ export const exportJournal = endpoint({
     locale: z.optional(z.enum(LOCALES)),
     /** The number by which QuickBooks knows the lender’s bank: only for Web Connect, which needs it. */
     intuit_bank_id: z.optional(text(20)),
+    /** Whether a file for QuickBooks Desktop also makes the accounts that it names; not when absent. */
+    with_accounts: z.optional(z.boolean()),
   }),
   file: '*/*',
 })

@@ -60,6 +60,7 @@ const FILE: JournalFile = {
   dateOrder: 'mdy',
   bankBalanceCents: cents(-1_959_12),
   intuitBankId: null,
+  isWithAccounts: false,
 }
 function written(name: JournalFormatName, file: JournalFile = FILE, entries = JOURNAL): string {
   const format = JOURNAL_WRITERS[name]
@@ -183,6 +184,29 @@ describe('IIF for QuickBooks Desktop', () => {
     expect(sumsOf(lines)).toEqual(named((account) => NAMES[account]))
   })
 
+  it('lists the accounts with their types if asked to: each once, a parent before its child', () => {
+    const listed = (file: JournalFile): string[][] =>
+      written('iif', { ...file, isWithAccounts: true })
+        .split('\r\n')
+        .filter((line) => /^!?ACCNT\t/.test(line))
+        .map((line) => line.split('\t'))
+    expect(written('iif')).not.toContain('ACCNT\tPrêts')
+    // Types of Intuit's reference; loans receivable are no AR, which needs a customer.
+    expect(listed(FILE)).toEqual([
+      ['!ACCNT', 'NAME', 'ACCNTTYPE', 'DESC'],
+      ['ACCNT', 'Chequing & co', 'BANK', 'Bank'],
+      ['ACCNT', 'Prêts', 'OCASSET', ''],
+      ['ACCNT', 'Prêts:À recevoir', 'OCASSET', 'Loans receivable'],
+      ['ACCNT', 'Interest income', 'INC', 'Interest income'],
+      ['ACCNT', 'Fees', 'INC', 'Fee income'],
+      ['ACCNT', 'Owed to borrowers', 'OCLIAB', 'Owed to borrowers'],
+      ['ACCNT', 'Bad debt', 'EXP', 'Bad debt'],
+      ['ACCNT', 'Recoveries', 'EXINC', 'Recoveries'],
+      ['ACCNT', 'Opening equity', 'EQUITY', 'Opening equity'],
+    ])
+    const shared = { ...FILE.accounts, fee_income: FILE.accounts.interest_income }
+    expect(listed({ ...FILE, accounts: shared }).filter(([, name]) => name === 'Interest income')).toHaveLength(1)
+  })
   it('replaces what windows-1252 lacks by the base letter or a question mark, and counts it', () => {
     expect(fitWindows1252('Zoë O’Neil Łukasz ń 王')).toEqual({ text: 'Zoë O’Neil ?ukasz n ?', replaced: 3 })
     expect([...encodeWindows1252('é€’')]).toEqual([0xe9, 0x80, 0x92])

@@ -106,18 +106,19 @@ const Settings = z.strictObject({
   date_order: z.optional(z.enum(DATE_ORDERS)),
   language: z.optional(z.enum(LOCALES)),
   intuit_bank_id: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  with_accounts: z.optional(z.boolean()),
 })
 
-type FileSettings = Pick<JournalFile, 'accounts' | 'dateOrder' | 'locale' | 'intuitBankId'>
+type FileSettings = Pick<JournalFile, 'accounts' | 'dateOrder' | 'locale' | 'intuitBankId' | 'isWithAccounts'>
 
 /** @throws CommandError for settings that the format cannot use */
 function readSettings(path: string | null, name: JournalFormatName): FileSettings {
   const given = Settings.safeParse(path === null ? {} : parseJson(path))
   if (!given.success)
     throw new CommandError(
-      `${path} is not like {"accounts": {"bank": {"name": "Chequing", "number": "1010"}}, "date_order": "mdy", "language": "en", "intuit_bank_id": "12345"}; accounts are ${BOOK_ACCOUNTS.join(', ')}.`,
+      `${path} is not like {"accounts": {"bank": {"name": "Chequing", "number": "1010"}}, "date_order": "mdy", "language": "en", "intuit_bank_id": "12345", "with_accounts": true}; accounts are ${BOOK_ACCOUNTS.join(', ')}.`,
     )
-  const { accounts = {}, date_order, language = 'en', intuit_bank_id } = given.data
+  const { accounts = {}, date_order, language = 'en', intuit_bank_id, with_accounts = false } = given.data
   const names = Object.fromEntries(
     BOOK_ACCOUNTS.map((account) => [account, accountName(accounts[account] ?? ACCOUNT_WORDS[language][account])]),
   ) as AccountNames
@@ -130,6 +131,7 @@ function readSettings(path: string | null, name: JournalFormatName): FileSetting
     dateOrder: date_order ?? 'mdy',
     locale: language,
     intuitBankId: name === 'qbo_web_connect' ? (intuit_bank_id ?? null) : null,
+    isWithAccounts: with_accounts,
   }
 }
 

@@ -10,6 +10,7 @@ import { tapeOf } from '../../testing/requests/loan-requests.ts'
 import { startServer } from '../../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../../testing/server.ts'
 import type { Shopper } from '../../testing/shopper.ts'
+import { brandShownBy } from '../branding/public.ts'
 import { journalArchive } from './journal-file.ts'
 import { journalWorkbook } from './journal-workbook.ts'
 import { unzipped } from '../../workbook/unzipped.test-data.ts'
@@ -25,7 +26,11 @@ let server: TestServer
 let ann: Shopper
 let path: string
 beforeAll(async () => {
-  server = await startServer({ OPEN_FEATURES: 'exports,members', LIMIT_IMPORT: '1000', LIMIT_WRITE: '1000' })
+  server = await startServer({
+    OPEN_FEATURES: 'exports,members,branding',
+    LIMIT_IMPORT: '1000',
+    LIMIT_WRITE: '1000',
+  })
 })
 afterAll(() => server.close())
 /** A lender whose accounts are named, with one loan and its first payment: 888.49 = 788.49 + 100.00 of interest (lending §1.1). */
@@ -51,6 +56,7 @@ const HEAD: JournalFile = {
   to: localDate(DAYS.to),
   dateOrder: 'mdy',
   intuitBankId: null,
+  isWithAccounts: false,
   bankBalanceCents: cents(0),
 }
 /** The cells of each sheet, in their order: texts, and the values of numbers. */
@@ -147,7 +153,7 @@ describe('preview and file (lending §6.3.3, §6.6.2)', () => {
       'PK',
     ])
     const parts: Buffer[] = []
-    const asked = { file: { ...HEAD, locale: 'fr' as const }, today: localDate(server.day) }
+    const asked = { file: { ...HEAD, locale: 'fr' as const }, today: localDate(server.day), brand: null }
     for await (const part of await journalWorkbook(server.database.db, ann.ownerId, asked)) parts.push(part)
     const sheets = sheetsOf(Buffer.concat(parts))
     const [summary, journal, loans, payments, ...others] = sheets
@@ -158,6 +164,39 @@ describe('preview and file (lending §6.3.3, §6.6.2)', () => {
     // The loan's row ends with what is owed, the payment's with its split: 888.49 = 788.49 + 100.00.
     expect(loans?.slice(9, 14)).toEqual([46_023, 10_000, 0.12, 12, 9_211.51])
     expect(payments?.slice(10, 16)).toEqual(['Zoe', 888.49, 788.49, 100, 0, 0])
+  })
+
+  it('the notes of the workbook begin with the published brand (branding §1)', async () => {
+    const notes = async (): Promise<(string | number)[]> => {
+      const brand = await brandShownBy(server.context, server.database.db, ann.ownerId, 'fr')
+      const asked = { file: { ...HEAD, locale: 'fr' as const }, today: localDate(server.day), brand }
+      const parts: Buffer[] = []
+      for await (const part of await journalWorkbook(server.database.db, ann.ownerId, asked)) parts.push(part)
+      return sheetsOf(Buffer.concat(parts)).at(-1) ?? []
+    }
+    await ann.ask('PUT', '/api/branding', {
+      body: { name: 'Prêts Boréal', primary: '#0f766e', footer_en: 'Open 9 to 5.' },
+    })
+    // A draft is nobody's business yet.
+    expect((await notes()).slice(0, 3)).toEqual(['Élément', 'Valeur', 'Premier jour'])
+    await ann.post('/api/branding/publication', {})
+    expect((await notes()).slice(2, 7)).toEqual([
+      'Entreprise',
+      'Prêts Boréal',
+      'Précisions',
+      'Open 9 to 5.',
+      'Premier jour',
+    ])
+  })
+
+  it('for QuickBooks Desktop can make the accounts, too (lending §6.4.5)', async () => {
+    const listed = async (body: object): Promise<string[]> =>
+      (await file(ann, { format: 'iif', ...body })).text.split('\r\n').filter((line) => line.startsWith('ACCNT'))
+    expect(await listed({})).toEqual([])
+    expect((await listed({ with_accounts: true })).slice(0, 2)).toEqual([
+      'ACCNT\tChequing\tBANK\tBank',
+      'ACCNT\tLoans receivable\tOCASSET\tLoans receivable',
+    ])
   })
 
   it.each([

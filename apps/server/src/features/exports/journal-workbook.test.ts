@@ -37,6 +37,11 @@ afterAll(async () => {
   await server.close()
 })
 
+const BRAND = {
+  en: { name: 'Northern Lending', reply_address: 'hello@northern.example', footer: null },
+  fr: null,
+} as const
+
 const fileIn = (locale: Locale): JournalFile => ({
   accounts: Object.fromEntries(
     BOOK_ACCOUNTS.map((account) => [account, { name: account, number: null }]),
@@ -46,6 +51,7 @@ const fileIn = (locale: Locale): JournalFile => ({
   to: localDate('2026-02-28'),
   dateOrder: 'mdy',
   intuitBankId: null,
+  isWithAccounts: false,
   bankBalanceCents: cents(0),
 })
 
@@ -85,7 +91,7 @@ function sheetsIn(path: string): string[][] {
 
 describe.skipIf(!hasOffice)('LibreOffice', () => {
   it.each(['en', 'fr'] as const)('computes the sums of the workbook in %s from its journal', async (locale) => {
-    const asked = { file: fileIn(locale), today: localDate(server.day) }
+    const asked = { file: fileIn(locale), today: localDate(server.day), brand: BRAND[locale] }
     const workbook = await bytesOf(await journalWorkbook(server.database.db, ownerId, asked))
     const path = join(folder, `${locale}.xlsx`)
     writeFileSync(path, await withoutValues(workbook))
@@ -94,6 +100,10 @@ describe.skipIf(!hasOffice)('LibreOffice', () => {
     expect(rows).toContain('bank,888.49,10000,-9111.51')
     expect(rows).toContain('Total,10888.49,10888.49,0')
     expect(rows).toContain('Total,,,,10888.49,10888.49')
+    // About begins with the published brand, if there is one.
+    expect(rows.filter((row) => /^(Business|Entreprise|Contact|Details)/.test(row))).toEqual(
+      locale === 'en' ? ['Business,Northern Lending', 'Contact,hello@northern.example'] : [],
+    )
     // A name that looks like a formula stays a name.
     expect(rows.join('\n')).toContain('=HYPERLINK(""x"")')
   })

@@ -18,13 +18,21 @@ type Words = (typeof WORKBOOK_WORDS)['en']
 export interface WorkbookAbout {
   readonly file: JournalFile
   readonly today: LocalDate
+  /** The published brand of the book; null without one (branding §6). */
+  readonly brand: WorkbookBrand | null
+}
+
+export interface WorkbookBrand {
+  readonly name: string
+  readonly reply_address: string | null
+  readonly footer: string | null
 }
 
 /** The journal, loans and payments of a book as a workbook for Excel (lending §6.7). */
 export async function journalWorkbook(
   db: Db,
   ownerId: string,
-  { file, today }: WorkbookAbout,
+  { file, today, brand }: WorkbookAbout,
 ): Promise<AsyncGenerator<Buffer>> {
   const m = WORKBOOK_WORDS[file.locale]
   const { accounts } = await journalSize(db, ownerId, file)
@@ -54,7 +62,11 @@ export async function journalWorkbook(
         }),
       ),
     },
-    { ...named(m.about, null), columns: [text(m.what, 18), text(m.value, 100)], rows: once(aboutRows(m, file, today)) },
+    {
+      ...named(m.about, null),
+      columns: [text(m.what, 18), text(m.value, 100)],
+      rows: once(aboutRows(m, { file, today, brand })),
+    },
   ]
   return workbookBytes(sheets, m.moneyFormat)
 }
@@ -139,7 +151,8 @@ function paymentSheet(m: Words, payments: ReturnType<typeof paymentSplits>): She
   }
 }
 
-const aboutRows = (m: Words, { from, to }: JournalFile, today: LocalDate): Cell[][] => [
+const aboutRows = (m: Words, { file: { from, to }, today, brand }: WorkbookAbout): Cell[][] => [
+  ...brandRows(m, brand),
   [m.firstDay, from],
   [m.lastDay, to],
   [m.madeOn, today],
@@ -149,6 +162,14 @@ const aboutRows = (m: Words, { from, to }: JournalFile, today: LocalDate): Cell[
   [m.other, m.otherText],
   [m.notes, m.reversed],
 ]
+
+/** Who it is of, as borrowers know them. */
+const brandRows = (m: Words, brand: WorkbookBrand | null): Cell[][] =>
+  [
+    [m.business, brand?.name],
+    [m.contact, brand?.reply_address],
+    [m.details, brand?.footer],
+  ].flatMap(([what, value]) => (what === undefined || value === undefined || value === null ? [] : [[what, value]]))
 
 async function* once(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly (readonly Cell[])[]> {
   yield rows

@@ -10,6 +10,7 @@ import type { Db } from '../../db/db.ts'
 import { recordExport, route } from '../../http/route.ts'
 import type { Call } from '../../http/route.ts'
 import type { Session } from '../../http/session.ts'
+import { brandShownBy } from '../branding/public.ts'
 import { bankBalance, closeDays, exportsOfDays, postAll } from '../loans/public.ts'
 import type { JournalRange } from '../loans/public.ts'
 import { allNames, namedAccounts, readNames, storeNames, wireNames } from './accounts.ts'
@@ -52,7 +53,7 @@ export function exportRoutes(context: Context): void {
     }
   })
 
-  route(context, exportJournal, sendJournal)
+  route(context, exportJournal, (call) => sendJournal(context, call))
 }
 
 /** Whoever may make this call has an account. */
@@ -62,7 +63,7 @@ function refuseBackwards({ from, to }: JournalRange): void {
   if (from > to) throw refused([{ code: 'range_backwards', field: 'to' }])
 }
 
-async function sendJournal(call: Call<typeof exportJournal>): Promise<FastifyReply> {
+async function sendJournal(context: Context, call: Call<typeof exportJournal>): Promise<FastifyReply> {
   const { db, body, session, today, locale } = call
   const { format, from, to } = body
   const ownerId = ownerOf(session)
@@ -75,7 +76,15 @@ async function sendJournal(call: Call<typeof exportJournal>): Promise<FastifyRep
   const file: JournalFile = { ...about, bankBalanceCents: await bankBalance(db, ownerId, to) }
   const { extension, type, parts } =
     format === 'xlsx'
-      ? { extension: format, type: WORKBOOK_TYPE, parts: await journalWorkbook(db, ownerId, { file, today }) }
+      ? {
+          extension: format,
+          type: WORKBOOK_TYPE,
+          parts: await journalWorkbook(db, ownerId, {
+            file,
+            today,
+            brand: await brandShownBy(context, db, ownerId, file.locale),
+          }),
+        }
       : textFile(db, ownerId, { format: JOURNAL_WRITERS[format], file, isInParts })
   return call.reply
     .headers({
@@ -138,5 +147,13 @@ async function fileOf(
   if (isWebConnect && !/^\d{1,9}$/.test(bankId)) throw refused([{ code: 'bank_id_missing', field: 'intuit_bank_id' }])
   const accounts = allNames(await namedAccounts(db, ownerId))
   if (format === 'sage50' && withoutNumber(accounts).length > 0) refuse('account_numbers_missing')
-  return { accounts, from, to, dateOrder, locale: body.locale ?? locale, intuitBankId: isWebConnect ? bankId : null }
+  return {
+    accounts,
+    from,
+    to,
+    dateOrder,
+    locale: body.locale ?? locale,
+    intuitBankId: isWebConnect ? bankId : null,
+    isWithAccounts: body.with_accounts === true,
+  }
 }

@@ -1,21 +1,21 @@
 import { csvLine } from '../../tape/csv/write.ts'
 import { guard } from '../../tape/rows/cells.ts'
-import type { JournalEntry } from '../journal.ts'
-import { bankCents, decimal, memoOf, nothing, oneLine, slashed } from './format.ts'
-import type { JournalFile, JournalFormat } from './format.ts'
+import { decimal, nothing, oneLine, slashed } from './format.ts'
+import type { FileEntry, FileFormat } from './format.ts'
 
 const CSV = { extension: 'csv', mediaType: 'text/csv', encoding: 'utf-8', foot: nothing } as const
 /** Of QuickBooks Online and Xero alike. */
 const MAX_BANK_ROWS = 1_000
 
 const text = (value: string): string => guard(oneLine(value))
-const description = (entry: JournalEntry, file: JournalFile): string =>
-  text(`${memoOf(entry, file)} ${entry.borrowerName}`)
+const description = ({ memo, name }: FileEntry): string => text(`${memo} ${name}`)
+/** QuickBooks Online takes a description that is only a number for an amount. */
+const notANumber = (value: string): string => (/^[\d.,\s]+$/.test(value) ? `No. ${value}` : value)
 
 /**
  * QuickBooks Online, journal entries: one line for each line of an entry, debits and credits in columns of their own.
  */
-export const qboJournal: JournalFormat = {
+export const qboJournal: FileFormat = {
   ...CSV,
   maxEntries: null,
   isBankOnly: false,
@@ -26,8 +26,8 @@ export const qboJournal: JournalFormat = {
         csvLine([
           entry.number,
           slashed(entry.on, file.dateOrder),
-          text(file.accounts[account].name),
-          description(entry, file),
+          text(account.name),
+          description(entry),
           amountCents > 0 ? decimal(amountCents) : '',
           amountCents < 0 ? decimal(0 - amountCents) : '',
           '',
@@ -37,31 +37,31 @@ export const qboJournal: JournalFormat = {
 }
 
 /** QuickBooks Online, bank lines: three columns, English headings in every language, money in is positive. */
-export const qboBank: JournalFormat = {
+export const qboBank: FileFormat = {
   ...CSV,
   maxEntries: MAX_BANK_ROWS,
   isBankOnly: true,
   head: () => csvLine(['Date', 'Description', 'Amount']),
   entry: (entry, file) =>
-    bankCents(entry) === 0
+    entry.bankCents === 0
       ? ''
-      : csvLine([slashed(entry.on, file.dateOrder), description(entry, file), decimal(bankCents(entry))]),
+      : csvLine([slashed(entry.on, file.dateOrder), notANumber(description(entry)), decimal(entry.bankCents)]),
 }
 
 /** Xero, a bank statement. */
-export const xeroBank: JournalFormat = {
+export const xeroBank: FileFormat = {
   ...CSV,
   maxEntries: MAX_BANK_ROWS,
   isBankOnly: true,
   head: () => csvLine(['*Date', '*Amount', 'Payee', 'Description', 'Reference']),
   entry: (entry, file) =>
-    bankCents(entry) === 0
+    entry.bankCents === 0
       ? ''
       : csvLine([
           slashed(entry.on, file.dateOrder),
-          decimal(bankCents(entry)),
-          text(entry.borrowerName),
-          text(memoOf(entry, file)),
+          decimal(entry.bankCents),
+          text(entry.name),
+          text(entry.memo),
           entry.number,
         ]),
 }

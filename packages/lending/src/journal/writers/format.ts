@@ -1,27 +1,57 @@
 import { fitWindows1252 } from '@winterjay/money'
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import type { DateOrder } from '../../lists.ts'
-import type { AccountNames } from '../account-names.ts'
-import type { JournalEntry } from '../journal.ts'
-import { JOURNAL_WORDS } from '../words.ts'
+import type { AccountName } from '../account-names.ts'
 
-/** What a file of the journal states in addition to its entries. */
-export interface JournalFile {
-  readonly accounts: AccountNames
+/** What an account is to a bookkeeping program. */
+export type AccountKind =
+  | 'bank'
+  | 'card'
+  | 'other_asset'
+  | 'liability'
+  | 'income'
+  | 'other_income'
+  | 'expense'
+  | 'equity'
+
+/** An account as files name it; what it is for is told where a file lists accounts. */
+export interface FileAccount extends AccountName {
+  readonly kind: AccountKind
+  readonly use: string
+}
+
+/** An entry as files have it, of whatever book: its lines sum to zero, debits are positive. */
+export interface FileEntry {
+  /** Unique and stable: a line imported twice is recognised by it. */
+  readonly number: string
+  readonly on: LocalDate
+  /** The other party. */
+  readonly name: string
+  /** What happened. */
+  readonly memo: string
+  readonly lines: readonly { readonly account: FileAccount; readonly amountCents: Cents }[]
+  /** What moved on the account that bank lines are of; 0 if nothing did. */
+  readonly bankCents: number
+}
+
+/** What a file states in addition to its entries. */
+export interface FileFrame {
   readonly locale: Locale
   /** First and last day of the range. */
   readonly from: LocalDate
   readonly to: LocalDate
   /** Of the formats that leave it open: QuickBooks Online and Xero. */
   readonly dateOrder: DateOrder
-  /** The sum of the bank account at the end of `to`. */
-  readonly bankBalanceCents: Cents
+  /** The sum of the bank account at the end of `to`; null if it is not known. */
+  readonly bankBalanceCents: Cents | null
   /** The number by which QuickBooks knows the lender's own bank, as the lender gives it; null for a plain OFX file. */
   readonly intuitBankId: string | null
+  /** Whether a file for QuickBooks Desktop also lists its accounts, for a company that does not have them yet. */
+  readonly isWithAccounts: boolean
 }
 
 /** A format, written entry by entry so that a file of any length can be streamed (lending §6.4). */
-export interface JournalFormat {
+export interface FileFormat {
   /** Without a point. */
   readonly extension: string
   readonly mediaType: string
@@ -30,20 +60,13 @@ export interface JournalFormat {
   readonly maxEntries: number | null
   /** Whether only entries that move the bank account are in it. */
   readonly isBankOnly: boolean
-  readonly head: (file: JournalFile) => string
-  readonly entry: (entry: JournalEntry, file: JournalFile) => string
-  readonly foot: (file: JournalFile) => string
+  /** @param accounts those that any entry may have */
+  readonly head: (file: FileFrame, accounts: readonly FileAccount[]) => string
+  readonly entry: (entry: FileEntry, file: FileFrame) => string
+  readonly foot: (file: FileFrame) => string
 }
 
 export const nothing = (): string => ''
-
-/** The reference of the loan and what happened. */
-export const memoOf = ({ reference, kind }: JournalEntry, { locale }: JournalFile): string =>
-  `${reference} ${JOURNAL_WORDS[locale][kind]}`
-
-/** What moved on the bank account; 0 if nothing did. */
-export const bankCents = ({ lines }: JournalEntry): number =>
-  lines.find(({ account }) => account === 'bank')?.amountCents ?? 0
 
 /** `-1234.50` */
 export function decimal(amountCents: number): string {

@@ -1,7 +1,7 @@
 import { EXPORT_FORMATS } from '../../lists.ts'
 import type { ExportFormat } from '../../lists.ts'
 import { qboBank, qboJournal, xeroBank } from './csv.ts'
-import type { JournalFormat } from './format.ts'
+import type { FileFormat } from './format.ts'
 import { iif } from './iif.ts'
 import { ofx } from './ofx.ts'
 import { beancount, hledger } from './plain-text.ts'
@@ -11,7 +11,7 @@ import { sage50 } from './sage50.ts'
 export type JournalFormatName = Exclude<ExportFormat, 'xlsx'>
 export const JOURNAL_FORMATS: readonly JournalFormatName[] = EXPORT_FORMATS.filter((format) => format !== 'xlsx')
 
-export const JOURNAL_WRITERS: Readonly<Record<JournalFormatName, JournalFormat>> = {
+export const FILE_WRITERS: Readonly<Record<JournalFormatName, FileFormat>> = {
   iif,
   qbo_journal_csv: qboJournal,
   qbo_bank_csv: qboBank,

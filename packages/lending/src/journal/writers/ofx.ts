@@ -1,7 +1,7 @@
 import type { LocalDate, Locale } from '@winterjay/money'
 import { fitWindows1252 } from '@winterjay/money'
-import { bankCents, decimal, memoOf, oneLine } from './format.ts'
-import type { JournalFile, JournalFormat } from './format.ts'
+import { decimal, oneLine } from './format.ts'
+import type { FileFormat, FileFrame } from './format.ts'
 
 const HEADER = [
   'OFXHEADER:100',
@@ -23,15 +23,15 @@ const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'ENG', fr: 'FRA' }
  * OFX 1.0.2, one tag on each line; with a bank's number of Intuit it is a Web Connect file. At noon, so that no time
  * zone moves a day. FITID is our posting number: a line imported twice is recognised.
  */
-export const ofx: JournalFormat = {
+export const ofx: FileFormat = {
   extension: 'ofx',
   mediaType: 'application/x-ofx',
   encoding: 'windows-1252',
   maxEntries: null,
   isBankOnly: true,
   head,
-  entry: (entry, file) => {
-    const amount = bankCents(entry)
+  entry: (entry) => {
+    const amount = entry.bankCents
     if (amount === 0) return ''
     return lines([
       '<STMTTRN>',
@@ -40,18 +40,17 @@ export const ofx: JournalFormat = {
       `<TRNAMT>${decimal(amount)}`,
       `<FITID>${entry.number}`,
       // Cut before it is escaped, so that no entity is cut in two.
-      `<NAME>${escaped(entry.borrowerName, MAX_NAME)}`,
-      `<MEMO>${escaped(memoOf(entry, file))}`,
+      `<NAME>${escaped(entry.name, MAX_NAME)}`,
+      `<MEMO>${escaped(entry.memo)}`,
       '</STMTTRN>',
     ])
   },
   foot: ({ to, bankBalanceCents }) =>
     lines([
       '</BANKTRANLIST>',
-      '<LEDGERBAL>',
-      `<BALAMT>${decimal(bankBalanceCents)}`,
-      `<DTASOF>${noon(to)}`,
-      '</LEDGERBAL>',
+      ...(bankBalanceCents === null
+        ? []
+        : ['<LEDGERBAL>', `<BALAMT>${decimal(bankBalanceCents)}`, `<DTASOF>${noon(to)}`, '</LEDGERBAL>']),
       '</STMTRS>',
       '</STMTTRNRS>',
       '</BANKMSGSRSV1>',
@@ -59,7 +58,7 @@ export const ofx: JournalFormat = {
     ]),
 }
 
-function head({ from, to, locale, intuitBankId }: JournalFile): string {
+function head({ from, to, locale, intuitBankId }: FileFrame): string {
   const status = ['<STATUS>', '<CODE>0', '<SEVERITY>INFO', '</STATUS>']
   return lines([
     ...HEADER,
