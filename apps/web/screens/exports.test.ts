@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { chequing, ledger, savings } from '@winterjay/budget'
 import { pay, person, testBusiness } from '../testing/business.ts'
+import { openWith } from '../testing/own-budget.ts'
 import {
   asked,
   choose,
@@ -63,6 +65,8 @@ describe('bookkeeping files', () => {
     await choose('Program', 'Sage 50 Canada')
     await sees('Sage 50 needs a number for each account.')
     expect(await screen.findByRole('button', { name: 'Download' })).toHaveProperty('disabled', true)
+    await choose('Program', 'QuickBooks Desktop (IIF)')
+    await tick('Make the accounts, too')
     await choose('Program', 'Xero, bank statement (CSV)')
     await tick('Day first')
     await choose('Program', 'QuickBooks Web Connect (QBO)')
@@ -79,6 +83,42 @@ describe('bookkeeping files', () => {
     await press('Nommer les comptes')
     await press('Enregistrer les comptes')
     await sees('Ce que contient le fichier', 'Prêts à recevoir', 'débits = crédits')
+  })
+
+  it('a budget without transactions says what to do first', async () => {
+    const { token } = await lender()
+    await open(EXPORTS, { token, locale: 'fr' })
+    await click(await screen.findByRole('tab', { name: 'Budget' }))
+    await sees('Aucune opération à exporter')
+  })
+
+  it('a budget is written on the device: categories are accounts, with names that are remembered', async () => {
+    const { token } = await lender()
+    const own = ledger({
+      accounts: [
+        chequing('c', [
+          '2026-10-01 2000.00 ACME PAY = Income',
+          '2026-10-12 -300.00 METRO #65 = Groceries',
+          '2026-11-02 -1200.00 BOREALE = Housing',
+        ]),
+        savings('s', ['2026-10-20 5.00 INTEREST = Income']),
+      ],
+    })
+    await openWith(own, EXPORTS, { token })
+    await click(await screen.findByRole('tab', { name: 'Budget' }))
+    await sees('What the file holds', 'Groceries', '3 entries: debits = credits = $2,305.00')
+    await press('Change accounts')
+    await fill('Groceries', 'Food:=Market', await dialog())
+    await press('Save accounts')
+    await inDialog('not beginning with ! = + - or @')
+    await fill('Groceries', 'Food:Market', await dialog())
+    await press('Save accounts')
+    await sees('Food:Market')
+    await choose('Program', 'QuickBooks Online, bank lines (CSV)')
+    await choose('Account', 'c')
+    await sees('2 entries: debits = credits = $2,300.00')
+    await press('Download')
+    expect(asked('POST', '/api/exports')).toBeUndefined()
   })
 
   it('a viewer of a business, such as its accountant, makes them', async () => {

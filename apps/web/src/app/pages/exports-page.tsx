@@ -1,15 +1,19 @@
 import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 import ExportsFrame from '../../features/exports/exports-page.tsx'
 import { lazyPart } from '../../lib/chunk.ts'
 import { useBook } from '../../lib/server/book.ts'
 import { RowsSkeleton } from '../../ui/display/skeletons.tsx'
 
 const BookSwitcher = lazyPart(() => import('../../features/business/book/book-switcher.tsx'))
+const BudgetBooks = lazyPart(() => import('../../features/budget/bookkeeping/budget-books.tsx'))
+const BudgetFileCard = lazyPart(() => import('../../features/exports/budget-file-card.tsx'))
 const ExportsCard = lazyPart(() => import('../../features/exports/exports-card.tsx'))
+const ExportSections = lazyPart(() => import('../../features/exports/export-sections.tsx'))
 const Premium = lazyPart(() => import('../../features/subscription/premium/premium.tsx'))
 
 /**
- * The bookkeeping files of one's own loan book or of a business. Here because it combines features, which must not
+ * The bookkeeping files of one's own loans and budget, or of the loans of a business. Here because it combines features, which must not
  * import each other.
  */
 export default function ExportsPage() {
@@ -30,7 +34,10 @@ function Exports() {
   if (book !== null) return <ExportsCard key={book.id} />
   return (
     <Premium feature="exports" isAlone>
-      {(access) => access === 'full' && <ExportsCard />}
+      {(access) => access === 'full' && <ExportSections loans={part(<ExportsCard />)} budget={part(OWN_BUDGET)} />}
     </Premium>
   )
 }
+
+const part = (content: ReactNode): ReactNode => <Suspense fallback={<RowsSkeleton count={4} />}>{content}</Suspense>
+const OWN_BUDGET = <BudgetBooks>{(books) => <BudgetFileCard {...books} />}</BudgetBooks>

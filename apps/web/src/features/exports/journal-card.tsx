@@ -7,12 +7,10 @@ import { dayAtServer } from '../../lib/server/server-day.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { RowsSkeleton } from '../../ui/display/skeletons.tsx'
 import { ErrorState } from '../../ui/display/states.tsx'
-import { Table } from '../../ui/display/table.tsx'
-import type { Column } from '../../ui/display/table.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Amount } from '../../ui/row/amount.tsx'
 import { journalQuery } from './queries.ts'
 import type { AccountNames, Format, Journal, Range } from './queries.ts'
+import { Sums } from './sums.tsx'
 import { exportWords } from './words/words.ts'
 
 interface JournalCardProps {
@@ -45,7 +43,15 @@ export function JournalCard({ range, names, format }: JournalCardProps) {
         <p className="text-muted">{m.none}</p>
       ) : (
         <>
-          <Sums journal={data} names={names} />
+          <Sums
+            sums={data.per_account.map(({ account, ...sum }) => ({
+              ...sum,
+              key: account,
+              name: names.accounts[account] ?? account,
+            }))}
+            entries={data.entry_count}
+            total={data.debits}
+          />
           <p className="mt-3 text-sm text-muted">{m.closes}</p>
           {OF_1252.has(format) && data.replaced_characters > 0 && (
             <Note tone="care" className="mt-3">
@@ -55,31 +61,6 @@ export function JournalCard({ range, names, format }: JournalCardProps) {
         </>
       )}
     </Card>
-  )
-}
-
-type AccountSum = Journal['per_account'][number]
-
-function Sums({ journal, names }: { readonly journal: Journal; readonly names: AccountNames }) {
-  const { preview: m } = useWords(exportWords)
-  const { cents } = useFormat()
-  const nameOf = ({ account }: AccountSum): string => names.accounts[account] ?? account
-  const columns: readonly Column<AccountSum>[] = [
-    { key: 'account', header: m.account, isName: true, renderCell: nameOf },
-    { key: 'debit', header: m.debit, isNumeric: true, renderCell: ({ debit }) => <Amount cents={debit} /> },
-    { key: 'credit', header: m.credit, isNumeric: true, renderCell: ({ credit }) => <Amount cents={credit} /> },
-  ]
-  return (
-    <>
-      <Table
-        caption={m.title}
-        columns={columns}
-        rows={journal.per_account}
-        rowKey={({ account }) => account}
-        renderRow={(row) => ({ title: nameOf(row), detail: m.both(cents(row.debit), cents(row.credit)) })}
-      />
-      <p className="mt-3 font-semibold">{m.balanced(journal.entry_count, cents(journal.debits))}</p>
-    </>
   )
 }
 

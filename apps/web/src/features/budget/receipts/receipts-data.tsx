@@ -15,7 +15,7 @@ import { receiptName } from './receipt-name.ts'
 import { receiptFile } from './receipt-store.ts'
 import { useKept, useSizeText } from './use-receipts.ts'
 import { receiptWords } from './words/words.ts'
-import { ZipWriter } from './zip.ts'
+import { ZipWriter } from '../../../lib/zip.ts'
 
 /** The receipts on this device: how many, how large, all as one file, and room for more (budget §1.8). */
 export default function ReceiptsData() {

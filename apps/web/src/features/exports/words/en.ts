@@ -7,7 +7,10 @@ const words = {
     away: 'The accounts could not be loaded',
     why: 'Your role does not export.',
     signInTitle: 'Sign in to make bookkeeping files',
-    signInText: 'They are made from the loans of an account or a business.',
+    signInText: 'They are made from the loans of an account or a business, and from your budget.',
+    parts: 'What the file is of',
+    loans: 'Loans',
+    budget: 'Budget',
   },
   accounts: {
     title: 'Your accounts',
@@ -21,6 +24,8 @@ const words = {
     save: 'Save accounts',
     saved: 'Accounts saved',
     missing: 'Fill this in.',
+    unfit:
+      'Up to five parts between colons, each of 1 to 31 characters, without double quotes, not beginning with ! = + - or @.',
   },
   file: {
     title: 'File',
@@ -49,10 +54,22 @@ const words = {
     dmy: 'Day first',
     bankId: 'Number of your bank at Intuit',
     bankIdHint: 'Up to 9 digits; your bank or QuickBooks has it.',
+    withAccounts: 'Make the accounts, too',
+    withAccountsHint: 'For a company file that does not have them yet.',
     numbersNeeded: 'Sage 50 needs a number for each account.',
     once: 'An import cannot be undone in most programs, and importing twice doubles it. Back up first.',
     download: 'Download',
     failed: 'The file could not be made',
+  },
+  budget: {
+    emptyTitle: 'No transactions to export yet',
+    emptyText:
+      'Import a bank statement into your budget first: its transactions then come with their categories as accounts.',
+    account: 'Account',
+    stays: 'The file is made on this device.',
+    none: 'No transactions on these days.',
+    foreign: (count: number) =>
+      `${plural(count, 'en', '1 transaction', `${count} transactions`)} in another currency ${plural(count, 'en', 'is', 'are')} not in the file.`,
   },
   preview: {
     title: 'What the file holds',

@@ -8,7 +8,10 @@ const words: typeof en = {
     away: 'Les comptes n’ont pas pu être chargés',
     why: 'Votre rôle ne permet pas d’exporter.',
     signInTitle: 'Connectez-vous pour créer des fichiers comptables',
-    signInText: 'Ils viennent des prêts d’un compte ou d’une entreprise.',
+    signInText: 'Ils viennent des prêts d’un compte ou d’une entreprise, et de votre budget.',
+    parts: 'Contenu du fichier',
+    loans: 'Prêts',
+    budget: 'Budget',
   },
   accounts: {
     title: 'Vos comptes',
@@ -22,6 +25,8 @@ const words: typeof en = {
     save: 'Enregistrer les comptes',
     saved: 'Comptes enregistrés',
     missing: 'Remplissez ce champ.',
+    unfit:
+      'Jusqu’à cinq parties séparées par des deux-points, chacune de 1 à 31 caractères, sans guillemets droits, et qui ne commence pas par un signe (!, =, +, - ou @).',
   },
   file: {
     title: 'Fichier',
@@ -50,10 +55,22 @@ const words: typeof en = {
     dmy: 'Jour d’abord',
     bankId: 'Numéro de votre banque chez Intuit',
     bankIdHint: 'Au plus 9 chiffres; votre banque ou QuickBooks le connaît.',
+    withAccounts: 'Créer aussi les comptes',
+    withAccountsHint: 'Pour un fichier d’entreprise qui ne les a pas encore.',
     numbersNeeded: 'Sage 50 exige un numéro pour chaque compte.',
     once: 'La plupart des logiciels ne peuvent pas annuler une importation, et importer deux fois double tout. Faites d’abord une sauvegarde.',
     download: 'Télécharger',
     failed: 'Le fichier n’a pas pu être créé',
+  },
+  budget: {
+    emptyTitle: 'Aucune opération à exporter',
+    emptyText:
+      'Importez d’abord un relevé bancaire dans votre budget\u00a0: ses opérations seront classées par compte selon leurs catégories.',
+    account: 'Compte',
+    stays: 'Le fichier est créé sur cet appareil.',
+    none: 'Aucune opération ces jours-là.',
+    foreign: (count) =>
+      `${plural(count, 'fr', `${count} opération`, `${count} opérations`)} en devise étrangère ne ${plural(count, 'fr', 'figure', 'figurent')} pas dans le fichier.`,
   },
   preview: {
     title: 'Ce que contient le fichier',
