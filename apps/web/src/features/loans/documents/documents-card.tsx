@@ -6,15 +6,13 @@ import { lazyPart } from '../../../lib/chunk.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
-import { problemDetail } from '../../../lib/server/problem.ts'
 import { timeZone } from '../../../lib/time-zone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FoldCard } from '../../../ui/display/fold-card.tsx'
-import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
-import { ErrorState } from '../../../ui/display/states.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
+import { Loaded, NoneRow } from '../loaded.tsx'
 import { documentsQuery } from './queries.ts'
 import type { LoanDocument } from './queries.ts'
 import { documentWords } from './words/words.ts'
@@ -33,12 +31,12 @@ interface DocumentsCardProps {
 export default function DocumentsCard({ loanId, onMake }: DocumentsCardProps) {
   const m = useWords(documentWords)
   const mayWrite = useMay('book.write')
-  const { data, error, refetch, isFetching } = useQuery(documentsQuery(loanId))
+  const query = useQuery(documentsQuery(loanId))
+  const { data } = query
   const [shown, setShown] = useState<LoanDocument | null>(null)
   const row = (document: LoanDocument) => (
     <DocumentRow key={document.id} document={document} onPress={() => setShown(document)} />
   )
-  const earlier = data?.slice(OPEN) ?? []
   return (
     <FoldCard
       title={m.heading}
@@ -53,31 +51,19 @@ export default function DocumentsCard({ loanId, onMake }: DocumentsCardProps) {
         )
       }
     >
-      {data === undefined ? (
-        error === null ? (
-          <RowsSkeleton count={1} />
-        ) : (
-          <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
-            {problemDetail(error)}
-          </ErrorState>
-        )
-      ) : (
-        <Rows>
-          {data.length === 0 && (
-            <Row
-              chip={<Chip hue="c7" icon={FileText} />}
-              title={m.none}
-              detail={<span className="block whitespace-normal">{m.noneText}</span>}
-            />
-          )}
-          {data.slice(0, OPEN).map(row)}
-          {earlier.length > 0 && (
-            <FoldRow title={m.earlier(earlier.length)}>
-              <Rows>{earlier.map(row)}</Rows>
-            </FoldRow>
-          )}
-        </Rows>
-      )}
+      <Loaded query={query} away={m.away}>
+        {(documents) => (
+          <Rows>
+            {documents.length === 0 && <NoneRow icon={FileText} title={m.none} text={m.noneText} />}
+            {documents.slice(0, OPEN).map(row)}
+            {documents.length > OPEN && (
+              <FoldRow title={m.earlier(documents.length - OPEN)}>
+                <Rows>{documents.slice(OPEN).map(row)}</Rows>
+              </FoldRow>
+            )}
+          </Rows>
+        )}
+      </Loaded>
       {shown !== null && (
         <Suspense fallback={null}>
           <DocumentDialog loanId={loanId} document={shown} onClose={() => setShown(null)} />

@@ -7,13 +7,12 @@ import { useMay } from '../../../lib/server/book.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { FoldCard } from '../../../ui/display/fold-card.tsx'
-import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
-import { ErrorState } from '../../../ui/display/states.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FileDrop } from '../../../ui/form/file-drop.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { Chip } from '../../../ui/row/chip.tsx'
-import { Row, Rows } from '../../../ui/row/row.tsx'
+import { Rows } from '../../../ui/row/row.tsx'
+import { Loaded, NoneRow } from '../loaded.tsx'
 import { FileRows } from './file-rows.tsx'
 import { filesQuery, useAddFile } from './queries.ts'
 import { fileWords } from './words/words.ts'
@@ -27,7 +26,8 @@ export default function FilesCard({ loanId }: { readonly loanId: string }) {
 function Files({ loanId }: { readonly loanId: string }) {
   const m = useWords(fileWords)
   const mayWrite = useMay('book.write')
-  const { data, error, refetch, isFetching } = useQuery(filesQuery(loanId))
+  const query = useQuery(filesQuery(loanId))
+  const { data } = query
   return (
     <FoldCard
       title={m.heading}
@@ -35,29 +35,17 @@ function Files({ loanId }: { readonly loanId: string }) {
       chip={<Chip hue="c7" icon={Paperclip} />}
       isFlush
     >
-      {data === undefined ? (
-        error === null ? (
-          <RowsSkeleton count={1} />
-        ) : (
-          <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
-            {problemDetail(error)}
-          </ErrorState>
-        )
-      ) : (
-        <>
-          <Rows>
-            {data.length === 0 && (
-              <Row
-                chip={<Chip hue="c7" icon={Paperclip} />}
-                title={m.none}
-                detail={<span className="block whitespace-normal">{m.noneText}</span>}
-              />
-            )}
-            <FileRows files={data.map((file) => ({ ...file, loan_id: loanId }))} />
-          </Rows>
-          {mayWrite && data.length < LOAN_FILES.most && <AddField loanId={loanId} />}
-        </>
-      )}
+      <Loaded query={query} away={m.away}>
+        {(files) => (
+          <>
+            <Rows>
+              {files.length === 0 && <NoneRow icon={Paperclip} title={m.none} text={m.noneText} />}
+              <FileRows files={files.map((file) => ({ ...file, loan_id: loanId }))} />
+            </Rows>
+            {mayWrite && files.length < LOAN_FILES.most && <AddField loanId={loanId} />}
+          </>
+        )}
+      </Loaded>
     </FoldCard>
   )
 }

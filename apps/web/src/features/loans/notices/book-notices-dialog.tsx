@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellRing, CalendarDays, HandCoins } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Button } from '../../../ui/button.tsx'
-import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
-import { ErrorState } from '../../../ui/display/states.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
+import { Loaded } from '../loaded.tsx'
 import { loanPath } from '../loan-links.ts'
 import { NoticeRows } from './notice-rows.tsx'
 import { bookNoticesQuery, useSaveDigest } from './queries.ts'
 import type { BookNotices } from './queries.ts'
 import { noticeWords } from './words/words.ts'
+import type { NoticeWords } from './words/en.ts'
 
 const NoticesDialog = lazyPart(() => import('./notices-dialog.tsx'))
 
@@ -30,7 +31,7 @@ export default function BookNoticesDialog({ onClose }: { readonly onClose: () =>
   const m = useWords(noticeWords)
   const { locale } = useFormat()
   const mayWrite = useMay('book.write')
-  const { data, error, refetch, isFetching } = useQuery(bookNoticesQuery)
+  const query = useQuery(bookNoticesQuery)
   const [isOpen, setOpen] = useState(false)
   const [isReminding, setReminding] = useState(false)
   if (isReminding) {
@@ -49,44 +50,43 @@ export default function BookNoticesDialog({ onClose }: { readonly onClose: () =>
   }
   return (
     <Dialog title={m.bookHeading} size="lg" onClose={onClose}>
-      {data === undefined ? (
-        error === null ? (
-          <RowsSkeleton count={4} />
-        ) : (
-          <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
-            {problemDetail(error)}
-          </ErrorState>
-        )
-      ) : (
-        <Rows>
-          <Row
-            chip={<Chip hue="spruce" icon={BellRing} />}
-            title={m.book.on(data.on_count, data.active_count)}
-            detail={
-              <span className="block whitespace-normal">
-                {m.book.onDetail(data.stopped_count, data.without_address_count)}
-              </span>
-            }
-            end={
-              mayWrite && (
-                <Button size="sm" onClick={() => setOpen(true)}>
-                  {m.book.all}
-                </Button>
-              )
-            }
-          />
-          <OwnRows digest={data.digest} onRemind={() => setReminding(true)} />
-          <NoticeRows
-            open={OPEN}
-            notices={data.notices.map((notice) => ({
-              ...notice,
-              of: { borrower: notice.borrower_name, href: loanPath(notice.loan_id) },
-            }))}
-          />
-        </Rows>
-      )}
+      <Loaded query={query} away={m.away} rows={4}>
+        {(data) => (
+          <Rows>
+            <Row
+              chip={<Chip hue="spruce" icon={BellRing} />}
+              title={m.book.on(data.on_count, data.active_count)}
+              detail={exceptions(m.book, data)}
+              end={
+                mayWrite && (
+                  <Button size="sm" onClick={() => setOpen(true)}>
+                    {m.book.all}
+                  </Button>
+                )
+              }
+            />
+            <OwnRows digest={data.digest} onRemind={() => setReminding(true)} />
+            <NoticeRows
+              open={OPEN}
+              notices={data.notices.map((notice) => ({
+                ...notice,
+                of: { borrower: notice.borrower_name, href: loanPath(notice.loan_id) },
+              }))}
+            />
+          </Rows>
+        )}
+      </Loaded>
     </Dialog>
   )
+}
+
+/** The loans to whose borrowers not all of it goes; nothing where there are none. */
+function exceptions(
+  m: NoticeWords['book'],
+  { stopped_count: stopped, without_address_count: without }: BookNotices,
+): ReactNode {
+  const said = [...(stopped > 0 ? [m.stopped(stopped)] : []), ...(without > 0 ? [m.without(without)] : [])]
+  return said.length === 0 ? undefined : <span className="block whitespace-normal">{said.join(' · ')}</span>
 }
 
 interface OwnRowsProps {

@@ -5,14 +5,12 @@ import { lazyPart } from '../../../lib/chunk.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
-import { problemDetail } from '../../../lib/server/problem.ts'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FoldCard } from '../../../ui/display/fold-card.tsx'
-import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
-import { ErrorState } from '../../../ui/display/states.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
+import { Loaded } from '../loaded.tsx'
 import { NoticeRows } from './notice-rows.tsx'
 import { loanNoticesQuery } from './queries.ts'
 import type { LoanNotices } from './queries.ts'
@@ -36,7 +34,8 @@ export default function NoticesCard({ loanId, hasAddress }: NoticesCardProps) {
 function Mails({ loanId, hasAddress }: NoticesCardProps) {
   const m = useWords(noticeWords)
   const mayWrite = useMay('book.write')
-  const { data, error, refetch, isFetching } = useQuery(loanNoticesQuery(loanId))
+  const query = useQuery(loanNoticesQuery(loanId))
+  const { data } = query
   const [isOpen, setOpen] = useState(false)
   const isOn = data !== undefined && data.settings.wanted.length > 0
   return (
@@ -56,20 +55,14 @@ function Mails({ loanId, hasAddress }: NoticesCardProps) {
         )
       }
     >
-      {data === undefined ? (
-        error === null ? (
-          <RowsSkeleton count={1} />
-        ) : (
-          <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
-            {problemDetail(error)}
-          </ErrorState>
-        )
-      ) : (
-        <Rows>
-          <SettingsRows settings={data.settings} hasAddress={hasAddress} />
-          {(isOn || data.notices.length > 0) && <NoticeRows notices={data.notices} open={OPEN} />}
-        </Rows>
-      )}
+      <Loaded query={query} away={m.away}>
+        {({ settings, notices }) => (
+          <Rows>
+            <SettingsRows settings={settings} hasAddress={hasAddress} />
+            {(isOn || notices.length > 0) && <NoticeRows notices={notices} open={OPEN} />}
+          </Rows>
+        )}
+      </Loaded>
       {isOpen && data !== undefined && (
         <Suspense fallback={null}>
           <NoticesDialog

@@ -9,12 +9,11 @@ import { problemDetail } from '../../../lib/server/problem.ts'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
 import { FactTable } from '../../../ui/display/fact-table.tsx'
 import { FoldCard } from '../../../ui/display/fold-card.tsx'
-import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
-import { ErrorState } from '../../../ui/display/states.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { Avatar, Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
+import { Loaded } from '../loaded.tsx'
 import { personPath } from '../loan-links.ts'
 import { peopleQuery, useJoinPerson, usePartPerson, useRemovePerson } from './queries.ts'
 import type { Likeness, PersonOnLoan, Said } from './queries.ts'
@@ -26,7 +25,8 @@ const PersonDialog = lazyPart(() => import('./person-dialog.tsx'))
 export default function PeopleCard({ loanId }: { readonly loanId: string }) {
   const m = useWords(peopleWords)
   const mayWrite = useMay('book.write')
-  const { data, error, refetch, isFetching } = useQuery(peopleQuery(loanId))
+  const query = useQuery(peopleQuery(loanId))
+  const { data } = query
   const [edited, setEdited] = useState<PersonOnLoan | 'new' | null>(null)
   const asked = mayWrite ? data?.perhaps_same[0] : undefined
   return (
@@ -51,25 +51,19 @@ export default function PeopleCard({ loanId }: { readonly loanId: string }) {
         )
       }
     >
-      {data === undefined ? (
-        error === null ? (
-          <RowsSkeleton count={1} />
-        ) : (
-          <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
-            {problemDetail(error)}
-          </ErrorState>
-        )
-      ) : (
-        <Rows>
-          {data.people.map((person) => (
-            <PersonRow key={person.person_id} loanId={loanId} person={person} onChange={() => setEdited(person)} />
-          ))}
-          {mayWrite &&
-            data.perhaps_same.map((likeness) => (
-              <LikenessRow key={`${likeness.person_id} ${likeness.other_loan_id}`} likeness={likeness} />
+      <Loaded query={query} away={m.away}>
+        {({ people, perhaps_same: likenesses }) => (
+          <Rows>
+            {people.map((person) => (
+              <PersonRow key={person.person_id} loanId={loanId} person={person} onChange={() => setEdited(person)} />
             ))}
-        </Rows>
-      )}
+            {mayWrite &&
+              likenesses.map((likeness) => (
+                <LikenessRow key={`${likeness.person_id} ${likeness.other_loan_id}`} likeness={likeness} />
+              ))}
+          </Rows>
+        )}
+      </Loaded>
       {edited !== null && (
         <Suspense fallback={null}>
           <PersonDialog loanId={loanId} person={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />

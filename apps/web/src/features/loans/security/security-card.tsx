@@ -9,12 +9,11 @@ import { problemDetail } from '../../../lib/server/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FactTable } from '../../../ui/display/fact-table.tsx'
 import { FoldCard } from '../../../ui/display/fold-card.tsx'
-import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
-import { ErrorState } from '../../../ui/display/states.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
-import { Row, Rows } from '../../../ui/row/row.tsx'
+import { Rows } from '../../../ui/row/row.tsx'
+import { Loaded, NoneRow } from '../loaded.tsx'
 import { ExpiryText } from './expiry-text.tsx'
 import { securitiesQuery, useRemoveSecurity, useSaveSecurity } from './queries.ts'
 import type { Security, SecurityBody } from './queries.ts'
@@ -26,7 +25,8 @@ const SecurityDialog = lazyPart(() => import('./security-dialog.tsx'))
 export default function SecurityCard({ loanId }: { readonly loanId: string }) {
   const m = useWords(securityWords)
   const mayWrite = useMay('book.write')
-  const { data, error, refetch, isFetching } = useQuery(securitiesQuery(loanId))
+  const query = useQuery(securitiesQuery(loanId))
+  const { data } = query
   const [edited, setEdited] = useState<Security | 'new' | null>(null)
   return (
     <FoldCard
@@ -48,28 +48,16 @@ export default function SecurityCard({ loanId }: { readonly loanId: string }) {
         )
       }
     >
-      {data === undefined ? (
-        error === null ? (
-          <RowsSkeleton count={1} />
-        ) : (
-          <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
-            {problemDetail(error)}
-          </ErrorState>
-        )
-      ) : (
-        <Rows>
-          {data.length === 0 && (
-            <Row
-              chip={<Chip hue="c7" icon={ShieldCheck} />}
-              title={m.none}
-              detail={<span className="block whitespace-normal">{m.noneText}</span>}
-            />
-          )}
-          {data.map((security) => (
-            <SecurityRow key={security.id} loanId={loanId} security={security} onChange={() => setEdited(security)} />
-          ))}
-        </Rows>
-      )}
+      <Loaded query={query} away={m.away}>
+        {(securities) => (
+          <Rows>
+            {securities.length === 0 && <NoneRow icon={ShieldCheck} title={m.none} text={m.noneText} />}
+            {securities.map((security) => (
+              <SecurityRow key={security.id} loanId={loanId} security={security} onChange={() => setEdited(security)} />
+            ))}
+          </Rows>
+        )}
+      </Loaded>
       {edited !== null && (
         <Suspense fallback={null}>
           <SecurityDialog loanId={loanId} security={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />

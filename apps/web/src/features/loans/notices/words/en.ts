@@ -82,7 +82,14 @@ const words = {
   },
   book: {
     on: (on: number, active: number) => `On for ${on} of ${active} active loans`,
-    onDetail: (stopped: number, without: number) => `${stopped} ended by the borrower, ${without} without an address`,
+    stopped: (count: number) =>
+      plural(
+        count,
+        'en',
+        '1 without reminders, as the borrower asked',
+        `${count} without reminders, as the borrowers asked`,
+      ),
+    without: (count: number) => `${count} without an email address`,
     digest: 'A mail to you on Mondays',
     digestOff: 'What is due, late and promised, and mails that did not go',
     digestTo: (address: string) => `To ${address}`,
@@ -111,3 +118,4 @@ const words = {
   },
 }
 export default words
+export type NoticeWords = typeof words

@@ -80,8 +80,14 @@ const words: typeof en = {
   },
   book: {
     on: (on: number, active: number) => `Activés pour ${on} des ${active} prêts en cours`,
-    onDetail: (stopped: number, without: number) =>
-      `${stopped} sans rappels à la demande de l’emprunteur, ${without} sans adresse`,
+    stopped: (count: number) =>
+      plural(
+        count,
+        'fr',
+        '1 sans rappels, à la demande de l’emprunteur',
+        `${count} sans rappels, à la demande des emprunteurs`,
+      ),
+    without: (count: number) => `${count} sans adresse courriel`,
     digest: 'Un courriel pour vous le lundi',
     digestOff: 'Ce qui est dû, en retard et promis, et les courriels qui ne sont pas partis',
     digestTo: (address: string) => `À ${address}`,

@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { problemDetail } from '../../lib/server/problem.ts'
+import { RowsSkeleton } from '../../ui/display/skeletons.tsx'
+import { ErrorState } from '../../ui/display/states.tsx'
+import { Chip } from '../../ui/row/chip.tsx'
+import { Row } from '../../ui/row/row.tsx'
+
+interface LoadedProps<Data> {
+  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching'>
+  /** Said where it cannot be loaded. */
+  readonly away: string
+  /** Rows of its shape while it loads. */
+  readonly rows?: number
+  readonly children: (data: Data) => ReactNode
+}
+
+/** What a card or a dialog loads for itself: its shape until then, and a way to try again. */
+export function Loaded<Data>({ query, away, rows = 1, children }: LoadedProps<Data>) {
+  const { data, error, refetch, isFetching } = query
+  if (data !== undefined) return children(data)
+  return error === null ? (
+    <RowsSkeleton count={rows} />
+  ) : (
+    <ErrorState title={away} onRetry={() => void refetch()} isRetrying={isFetching}>
+      {problemDetail(error)}
+    </ErrorState>
+  )
+}
+
+interface NoneRowProps {
+  readonly icon: LucideIcon
+  readonly title: string
+  /** What one could keep there. */
+  readonly text: string
+}
+
+/** In place of the rows of a card that has none yet. */
+export const NoneRow = ({ icon, title, text }: NoneRowProps) => (
+  <Row
+    chip={<Chip hue="c7" icon={icon} />}
+    title={title}
+    detail={<span className="block whitespace-normal">{text}</span>}
+  />
+)
