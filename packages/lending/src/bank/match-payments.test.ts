@@ -62,7 +62,7 @@ describe('the numbered examples', () => {
   const FIRST = line('Virement Interac de A EXEMPLE', 888.49, '2026-02-02')
   const remembered = { ...A, payers: [{ text: 'a exemple', count: 2 }] }
 
-  it('45: name, amount and day are likely; with the payer confirmed twice, sure', () => {
+  it('example 45: name, amount and day are likely; with the payer confirmed twice, sure', () => {
     expect(of(one(FIRST))).toEqual(['likely', [['a', 70]]])
     expect(of(one(line('Virement Interac de A EXEMPLE', 888.49, '2026-03-02'), remembered))).toEqual([
       'sure',
@@ -71,7 +71,7 @@ describe('the numbered examples', () => {
     expect(payerOf(FIRST.description)).toBe('a exemple')
   })
 
-  it('46: two loans of one borrower with the same payment are asked', () => {
+  it('example 46: two loans of one borrower with the same payment are asked', () => {
     expect(of(one(FIRST, A, other({ id: 'a2' })))).toEqual([
       'ask',
       [
@@ -81,7 +81,7 @@ describe('the numbered examples', () => {
     ])
   })
 
-  it('47: an amount without a name, due on three loans, is asked and never guessed', () => {
+  it('example 47: an amount without a name, due on three loans, is asked and never guessed', () => {
     const loans = ['a', 'b', 'c'].map((id) => other({ id, borrowerName: `${id} Nobody` }))
     expect(of(one(line('DEPOSIT 0042', 888.49, '2026-02-02'), ...loans))).toEqual([
       'ask',

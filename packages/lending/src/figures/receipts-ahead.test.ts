@@ -1,4 +1,4 @@
-import { addDays, cents, localDate } from '@winterjay/money'
+import { addDays, cents, localDate, sumCents } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import type { LoanPayment, LoanState } from '../index.ts'
 import { loanState } from '../index.ts'
@@ -118,5 +118,6 @@ it('example 49: 8,415.14 current, 6,798.42 nine days late and 8,808.60 fifty day
     '61-90': cents(0),
     '91+': cents(0),
   }
+  expect(sumCents(Object.values(sums))).toBe(24_022_16)
   expect([0, 30, 90].map((days) => portfolioAtRisk(sums, days as 0 | 30 | 90).percent)).toEqual([64.97, 36.67, 0])
 })
