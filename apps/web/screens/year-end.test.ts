@@ -4,7 +4,9 @@ import {
   choose,
   click,
   dialog,
+  newToken,
   open,
+  pageText,
   press,
   refuse,
   screen,
@@ -98,6 +100,70 @@ it.each(['en', 'fr'] as const)(
     await press(m.closeIt, await dialog())
     await toasted(m.closed)
     await sees(m.since)
+  },
+)
+
+const REPORTER = {
+  en: {
+    row: /^Who reports/,
+    kind: 'Who lends',
+    corporation: 'A corporation',
+    resides: 'Where the lender resides',
+    canada: 'In Canada',
+    borrowers: 'Where the borrowers reside',
+    save: 'Save',
+    missing: 'Choose one',
+    saved: 'Saved',
+    hero: 'For your return: interest earned $',
+    detail: 'A corporation · In Canada',
+    how: 'How these figures are made',
+    accrual: 'A corporation or a partnership reports what is earned by the end of the year.',
+    either: 'A person may report either',
+  },
+  fr: {
+    row: /^Qui déclare/,
+    kind: 'Qui prête',
+    corporation: 'Une société',
+    resides: 'Où réside le prêteur',
+    canada: 'Au Canada',
+    borrowers: 'Où résident les emprunteurs',
+    save: 'Enregistrer',
+    missing: 'Choisissez une réponse',
+    saved: 'Enregistré',
+    hero: 'Pour votre déclaration : intérêts gagnés ',
+    detail: 'Une société · Au Canada',
+    how: 'Comment ces chiffres sont établis',
+    accrual: 'Une société ou une société de personnes déclare ce qui est gagné à la fin de l’année.',
+    either: 'Une personne peut déclarer',
+  },
+} as const
+
+it.each(['en', 'fr'] as const)(
+  'who reports is asked once, with nothing chosen beforehand, and changes what is said, in %s',
+  async (locale) => {
+    const m = REPORTER[locale]
+    const token = await newToken('Lou Lender')
+    await write('POST', '/api/loans', A, token)
+    await open('/business/year-end?year=2025', { locale, token })
+    await sees(WORDS[locale].received)
+    await press(m.row)
+    await press(m.save, await dialog())
+    await seesIn(() => screen.getByRole('dialog'), m.missing)
+    expect(asked('PUT', '/api/loans/year-end/basis')).toBeUndefined()
+    await choose(m.kind, 'corporation', await dialog())
+    await choose(m.resides, 'yes', await dialog())
+    await choose(m.borrowers, 'in_canada', await dialog())
+    await press(m.save, await dialog())
+    await toasted(m.saved)
+    await sees(m.hero, m.detail)
+    expect(asked('PUT', '/api/loans/year-end/basis')?.body).toEqual({
+      basis: 'earned',
+      reporter: { kind: 'corporation', resides_in_canada: true, borrowers_reside: 'in_canada' },
+    })
+    expect(screen.queryByRole('radio', { name: WORDS[locale].earnedChoice })).toBeNull()
+    await unfold(m.how)
+    await sees(m.accrual)
+    expect(pageText()).not.toContain(m.either)
   },
 )
 

@@ -191,6 +191,12 @@ export type YearPart = (typeof YEAR_PARTS)[number]
 export const YEAR_BASES = ['received', 'earned'] as const
 export type YearBasis = (typeof YEAR_BASES)[number]
 
+/** Who a lender is, and where those who borrow reside: what is said about a return depends on it (lending §5.15.9). */
+export const LENDER_KINDS = ['individual', 'corporation', 'partnership'] as const
+export type LenderKind = (typeof LENDER_KINDS)[number]
+export const BORROWERS_RESIDE = ['in_canada', 'elsewhere', 'both'] as const
+export type BorrowersReside = (typeof BORROWERS_RESIDE)[number]
+
 /** What became of a promise to pay (lending §5.12). */
 export const PROMISE_STATUSES = ['open', 'kept', 'broken'] as const
 export type PromiseStatus = (typeof PROMISE_STATUSES)[number]

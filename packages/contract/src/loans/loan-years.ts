@@ -1,4 +1,4 @@
-import { YEAR_BASES } from '@winterjay/lending/lists'
+import { BORROWERS_RESIDE, LENDER_KINDS, YEAR_BASES } from '@winterjay/lending/lists'
 import type { YearPart } from '@winterjay/lending/lists'
 import { LOCALES } from '@winterjay/money'
 import * as z from 'zod/mini'
@@ -54,6 +54,13 @@ const LoanYear = z.object({
   interest_anniversary: z.nullable(Dollars),
 })
 
+/** Who lends, and where both sides reside. */
+const Reporter = z.object({
+  kind: z.enum(LENDER_KINDS),
+  resides_in_canada: z.boolean(),
+  borrowers_reside: z.enum(BORROWERS_RESIDE),
+})
+
 /** The last finished year until the end of April, then the running one, if absent. */
 const query = z.object({ year: z.optional(queryCount({ min: 1900, max: 2199 })) })
 
@@ -89,6 +96,8 @@ export const loanYearEnd = endpoint({
     closed_on: z.nullable(Day),
     /** What the lender reports; null until they have said it. */
     basis: z.nullable(z.enum(YEAR_BASES)),
+    /** What depends on it is said with the figures; null until they have said it. */
+    reporter: z.nullable(Reporter),
   }),
 })
 
@@ -161,7 +170,9 @@ export const keepYearBasis = endpoint({
   acts: 'book',
   right: 'book.write',
   scope: 'loans:write',
-  summary: 'Say once whether the lender reports interest as received or as earned',
-  body: z.object({ basis: z.enum(YEAR_BASES) }),
-  response: z.object({ basis: z.enum(YEAR_BASES) }),
+  summary:
+    'Say once whether the lender reports interest as received or as earned, who lends, and where both sides reside',
+  /** Without `reporter` it stays as it is. A corporation or partnership reports what is earned. */
+  body: z.object({ basis: z.enum(YEAR_BASES), reporter: z.optional(Reporter) }),
+  response: z.object({ basis: z.enum(YEAR_BASES), reporter: z.nullable(Reporter) }),
 })

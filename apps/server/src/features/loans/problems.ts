@@ -145,6 +145,14 @@ export const LOAN_PROBLEMS = {
       fr: ({ year }: { year: number }) => `L’année ${year} pourra être fermée quand elle sera terminée.`,
     },
   },
+  basis_not_open: {
+    status: 422,
+    title: { en: 'Earned, not received', fr: 'Gagnés, non reçus' },
+    detail: {
+      en: () => 'A corporation or a partnership reports the interest earned to the end of the year.',
+      fr: () => 'Une société ou une société de personnes déclare les intérêts gagnés jusqu’à la fin de l’année.',
+    },
+  },
   ledger_too_large: {
     status: 409,
     title: { en: 'Too many rows', fr: 'Trop de lignes' },

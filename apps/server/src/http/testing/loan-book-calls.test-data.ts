@@ -90,7 +90,12 @@ async function callAboutBank(call: Call, loan_id: string): Promise<void> {
 export async function callAboutLender(call: Call, password: string): Promise<void> {
   await call('saveLender', { body: { name: 'Pine', receive_email: 'pay@example.ca', password } })
   await call('readLender')
-  await call('keepYearBasis', { body: { basis: 'earned' } })
+  await call('keepYearBasis', {
+    body: {
+      basis: 'earned',
+      reporter: { kind: 'corporation', resides_in_canada: true, borrowers_reside: 'in_canada' },
+    },
+  })
   await callAboutNotices(call)
 }
 

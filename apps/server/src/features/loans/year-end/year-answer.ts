@@ -8,10 +8,11 @@ import { isInBook } from '../loan-book.ts'
 import { bookVersion } from '../postings/book-facts.ts'
 import { postAll } from '../postings/posting-jobs.ts'
 import { yearOfLoans } from './book-year.ts'
+import type { LoanRow } from '../tables.ts'
 import type { YearOfLoan, YearRequest } from './book-year.ts'
 
 /** What is computed by replaying the book; the rest is read each time. */
-type YearAnswer = Omit<ResponseOf<typeof loanYearEnd>, 'closed_on' | 'basis'>
+type YearAnswer = Omit<ResponseOf<typeof loanYearEnd>, 'closed_on' | 'basis' | 'reporter'>
 
 export const STATEMENTS_A_FILE = 500
 
@@ -46,14 +47,19 @@ export function yearReader(): (db: Db, request: YearRequest) => Promise<YearAnsw
   }
 }
 
+/** What is kept of a loan until its year is answered: of 100,000 loans, not everything that is stored about them. */
+interface KeptYear extends Pick<LoanRow, 'id' | 'startDate' | 'borrowerName'>, Pick<YearOfLoan, 'figures'> {}
+
 async function readYear(db: Db, request: YearRequest): Promise<YearAnswer> {
   const { year, today } = request
-  const byBorrower = new Map<string, YearOfLoan[]>()
+  const byBorrower = new Map<string, KeptYear[]>()
   for await (const page of yearOfLoans(db, request)) {
-    for (const one of page) {
+    for (const { loan, figures } of page) {
+      const { id, startDate, borrowerName, borrowerSort } = loan
       // As in lending §7.4: names that differ by case, accents or spaces are one borrower.
-      const name = one.loan.borrowerSort.trim().replaceAll(/\s+/g, ' ')
+      const name = borrowerSort.trim().replaceAll(/\s+/g, ' ')
       const others = byBorrower.get(name)
+      const one = { id, startDate, borrowerName, figures }
       if (others === undefined) byBorrower.set(name, [one])
       else others.push(one)
     }
@@ -70,9 +76,9 @@ async function readYear(db: Db, request: YearRequest): Promise<YearAnswer> {
     years: await yearsOfBook(db, request),
     total: sumOfYears(borrowers.map(({ total }) => total)),
     borrowers: borrowers.slice(0, MOST_BORROWERS).map(({ loans, total }) => ({
-      borrower_name: loans[0]?.loan.borrowerName ?? '',
+      borrower_name: loans[0]?.borrowerName ?? '',
       total,
-      loans: loans.map(({ loan: { id, startDate }, figures }) => ({
+      loans: loans.map(({ id, startDate, figures }) => ({
         id,
         reference: loanReference(id),
         start_date: startDate,

@@ -9,8 +9,9 @@ import { recordExport, route } from '../../../http/route.ts'
 import { closedOn } from '../postings/closed-days.ts'
 import { yearOfLoans } from './book-year.ts'
 import type { YearRequest } from './book-year.ts'
-import { closeRoutes, yearBasis } from './close-routes.ts'
+import { closeRoutes } from './close-routes.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
+import { reporterRoutes, yearReporter } from './reporter.ts'
 import { yearReader } from './year-answer.ts'
 import { wholeYear, yearIn } from './which-year.ts'
 
@@ -22,11 +23,13 @@ export function yearEndRoutes(context: Context): void {
     const ownerId = session.owner?.id ?? NO_OWNER
     const year = yearIn(query, today)
     const answer = await readYear(db, { ownerId, year, today })
-    return { ...answer, closed_on: await closedOn(db, ownerId, wholeYear(year)), basis: await yearBasis(db, ownerId) }
+    const said = await yearReporter(db, ownerId)
+    return { ...answer, closed_on: await closedOn(db, ownerId, wholeYear(year)), ...said }
   })
 
   ledgerRoutes(context)
   closeRoutes(context)
+  reporterRoutes(context)
 
   route(context, exportLoanYear, async (call) => {
     const { db, session, query, today, locale, reply } = call

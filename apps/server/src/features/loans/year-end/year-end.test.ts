@@ -3,6 +3,7 @@ import { localDate } from '@winterjay/money'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bookTotals } from '../postings/posting-store.ts'
 import { closeDays } from '../postings/closed-days.ts'
+import { accountHolder } from '../../../testing/accounts.ts'
 import { lendingDesk } from '../../../testing/lending-desk.test-data.ts'
 import type { Answer } from '../../../testing/server.ts'
 
@@ -102,6 +103,27 @@ describe('a calendar year of the loan book', () => {
     expect(line.split(',').slice(2, 5)).toEqual(['Ann Lee', '2026-07-15', '2026'])
     expect([line.split(',')[at], rest]).toEqual(['420.36', ''])
     expect(await desk.server.rows("select action from audit_event where action = 'loan-year-exported'")).toHaveLength(1)
+  })
+
+  it('who lends, and where both sides reside, is said once; a corporation reports what is earned', async () => {
+    const account = await accountHolder(desk.server)
+    const say = (body: object): Promise<Answer> => account.ask('PUT', '/api/loans/year-end/basis', { body })
+    const said = async () => {
+      const { basis, reporter } = (await account.get('/api/loans/year-end')).body
+      return { basis, reporter }
+    }
+    expect(await said()).toEqual({ basis: null, reporter: null })
+    const reporter = { kind: 'individual', resides_in_canada: false, borrowers_reside: 'both' }
+    expect((await say({ basis: 'received', reporter })).body).toEqual({ basis: 'received', reporter })
+    expect((await say({ basis: 'earned' })).body).toEqual({ basis: 'earned', reporter })
+    const company = { ...reporter, kind: 'corporation' }
+    const refusedYear = await say({ basis: 'received', reporter: company })
+    expect([refusedYear.status, refusedYear.body['errors']]).toMatchObject([422, [{ field: 'basis' }]])
+    expect(await said()).toEqual({ basis: 'earned', reporter })
+    expect((await say({ basis: 'earned', reporter: company })).status).toBe(200)
+    expect((await say({ basis: 'received' })).status).toBe(422)
+    expect((await say({ basis: 'earned', reporter: { kind: 'corporation' } })).status).toBe(422)
+    expect(await said()).toEqual({ basis: 'earned', reporter: company })
   })
 
   it('a book without loans has a year of nothing; a year that has not begun is refused', async () => {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { exportLoanYear } from '@winterjay/contract'
-import { feesOf, YEAR_BASES } from '@winterjay/lending'
+import { feesOf } from '@winterjay/lending'
+import type { Reporting } from '@winterjay/lending'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import { lazyPart } from '../../../lib/chunk.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { callForFile } from '../../../lib/server/api.ts'
@@ -23,13 +25,15 @@ import { Select } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { Amount } from '../../../ui/row/amount.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
-import { Rows } from '../../../ui/row/row.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
 import { BorrowersCard } from './borrowers-card.tsx'
-import { interestOf, useKeepBasis, yearQuery } from './queries.ts'
+import { interestOf, reportingFor, useKeepBasis, yearQuery } from './queries.ts'
 import type { Basis, BookYear } from './queries.ts'
 import { YearFacts } from './year-facts.tsx'
 import { YearFiles } from './year-files.tsx'
 import { yearEndWords } from './words/words.ts'
+
+const ReporterDialog = lazyPart(() => import('./reporter-dialog.tsx'))
 
 /** A calendar year of one loan book, for the lender's return (lending §5.15). */
 export default function BookYearOfLoans() {
@@ -81,23 +85,26 @@ export default function BookYearOfLoans() {
 function Year({ year }: { readonly year: BookYear }) {
   const m = useWords(yearEndWords)
   const f = useFormat()
-  const [basis, setBasis] = useBasis(year)
+  const reporting = reportingFor(year)
+  const [basis, setBasis] = useBasis(year, reporting)
   const { total } = year
   const fees = feesOf(total)
   return (
     <>
       <Hero
-        label={m.hero[basis]}
+        label={(reporting.hasLine ? m.hero : m.hero.withoutLine)[basis]}
         value={<Amount cents={interestOf(total, basis)} />}
         aside={<Aside year={year} basis={basis} />}
         range={
-          <Segmented
-            className="mt-3 md:max-w-80"
-            legend={m.basis}
-            value={basis}
-            onChange={setBasis}
-            choices={YEAR_BASES.map((value) => ({ value, label: m.bases[value] }))}
-          />
+          reporting.bases.length > 1 && (
+            <Segmented
+              className="mt-3 md:max-w-80"
+              legend={m.basis}
+              value={basis}
+              onChange={setBasis}
+              choices={reporting.bases.map((value) => ({ value, label: m.bases[value] }))}
+            />
+          )
         }
         actions={<FileButton year={year.year} />}
       />
@@ -115,11 +122,12 @@ function Year({ year }: { readonly year: BookYear }) {
       <BorrowersCard year={year} basis={basis} />
       <YearFiles year={year} />
       <div className="folds">
-        <YearFacts total={total} fees={fees} />
+        <YearFacts total={reporting.hasAnniversaries ? total : { ...total, interest_anniversary: null }} fees={fees} />
         <Card isFlush>
           <Rows>
+            <ReporterRow year={year} />
             <FoldRow title={m.how}>
-              {m.howText.map((text) => (
+              {[m.howText.bases, ...reporting.notes.map((note) => m.notes[note]), ...m.howText.rest].map((text) => (
                 <p key={text} className="mb-2 max-w-[70ch]">
                   {text}
                 </p>
@@ -132,17 +140,47 @@ function Year({ year }: { readonly year: BookYear }) {
   )
 }
 
+/** Who lends; said once, by whoever has an account. */
+function ReporterRow({ year }: { readonly year: BookYear }) {
+  const m = useWords(yearEndWords).reporter
+  const user = useUser()
+  const mayKeep = useMay('book.write')
+  const [isOpen, setOpen] = useState(false)
+  if (user === null || !mayKeep) return null
+  const { reporter } = year
+  return (
+    <>
+      <Row
+        title={m.row}
+        detail={
+          reporter === null
+            ? m.unsaid
+            : `${m.kinds[reporter.kind]} · ${m.residences[reporter.resides_in_canada ? 'yes' : 'no']}`
+        }
+        hasChevron
+        onPress={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ReporterDialog year={year} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** What the lender reports: as they have said it once, and kept when it changes. */
-function useBasis({ basis: kept }: BookYear): readonly [Basis, (basis: Basis) => void] {
+function useBasis({ basis: kept }: BookYear, { bases }: Reporting): readonly [Basis, (basis: Basis) => void] {
   const user = useUser()
   const mayKeep = useMay('book.write')
   const keeping = useKeepBasis()
   const [chosen, setChosen] = useState<Basis | null>(null)
   const choose = (basis: Basis): void => {
     setChosen(basis)
-    if (user !== null && mayKeep) keeping.mutate(basis)
+    if (user !== null && mayKeep) keeping.mutate({ basis })
   }
-  return [chosen ?? kept ?? 'received', choose]
+  const wanted = chosen ?? kept ?? 'received'
+  return [bases.find((one) => one === wanted) ?? bases[0] ?? wanted, choose]
 }
 
 /** Up to which day, while the year runs, and what is not in the figure. */

@@ -1,3 +1,4 @@
+import type { ReportingNote } from '@winterjay/lending'
 import { plural } from '@winterjay/money'
 
 const loans = (count: number): string => plural(count, 'en', '1 loan', `${count} loans`)
@@ -15,6 +16,7 @@ const words = {
   hero: {
     received: 'For your return: interest received (line 12100)',
     earned: 'For your return: interest earned (line 12100)',
+    withoutLine: { received: 'For your return: interest received', earned: 'For your return: interest earned' },
     soFar: (day: string) => `To ${day}`,
     assumed: (amount: string) => `Without ${amount} assumed paid`,
   },
@@ -83,13 +85,41 @@ const words = {
   more: (shown: string, count: string) => `The ${shown} who paid most of ${count}. All of them are in the file.`,
   loanLine: (principal: string, owed: string) => `${principal} of principal · ${owed} owed`,
   how: 'How these figures are made',
-  howText: [
-    'Received counts money by the day it came; earned, interest by the day it accrued, to the end of the year.',
-    'A person may report either, the same one every year.',
-    'Interest of a loan not paid at least once a year belongs to the year of its anniversary, received or not.',
-    'What is only assumed paid, or recovered after a write-off, is no interest.',
-    'If lending is your business, report business income instead.',
-  ],
+  howText: {
+    bases: 'Received counts money by the day it came; earned, interest by the day it accrued, to the end of the year.',
+    rest: [
+      'What is only assumed paid, or recovered after a write-off, is no interest.',
+      'If lending is your business, report business income instead.',
+    ],
+  },
+  notes: {
+    either: 'A person may report either, the same one every year.',
+    anniversary:
+      'Interest of a loan not paid at least once a year belongs to the year of its anniversary, received or not.',
+    accrual: 'A corporation or a partnership reports what is earned by the end of the year.',
+    no_slip: 'You make no slip for what borrowers pay you: the payer makes it, where one is due.',
+    slip_of_corporations: 'A corporation that pays you $50 of interest or more makes a T5, and in Quebec an RL-3.',
+    non_resident_slip: 'A borrower in Canada makes an NR4 for the interest paid to you, even where no tax is withheld.',
+    withholding:
+      'At arm’s length no tax is withheld, unless the interest depends on profit; otherwise 25%, or the rate of a treaty.',
+  } satisfies Record<ReportingNote, string> as Record<ReportingNote, string>,
+  reporter: {
+    row: 'Who reports',
+    unsaid: 'Three questions about your return',
+    title: 'Who reports?',
+    text: 'What the page says about your return and slips depends on it. The figures stay the same.',
+    kind: 'Who lends',
+    kinds: { individual: 'A person', corporation: 'A corporation', partnership: 'A partnership' },
+    resides: 'Where the lender resides',
+    residences: { yes: 'In Canada', no: 'Outside Canada' },
+    borrowers: 'Where the borrowers reside',
+    borrowersReside: { in_canada: 'In Canada', elsewhere: 'Outside Canada', both: 'Some in Canada, some not' },
+    choose: 'Choose',
+    missing: 'Choose one',
+    save: 'Save',
+    saved: 'Saved',
+    failed: 'Nothing was changed',
+  },
 }
 
 export default words

@@ -16,6 +16,10 @@ const words: typeof en = {
   hero: {
     received: 'Pour votre déclaration : intérêts reçus (ligne 12100)',
     earned: 'Pour votre déclaration : intérêts gagnés (ligne 12100)',
+    withoutLine: {
+      received: 'Pour votre déclaration\u00A0: intérêts reçus',
+      earned: 'Pour votre déclaration\u00A0: intérêts gagnés',
+    },
     soFar: (day) => `Jusqu’au ${day}`,
     assumed: (amount) => `Sans ${amount} présumés payés`,
   },
@@ -84,13 +88,44 @@ const words: typeof en = {
   more: (shown, count) => `Les ${shown} qui ont payé le plus, sur ${count}. Le fichier les contient tous.`,
   loanLine: (principal, owed) => `${principal} de capital · ${owed} dus`,
   how: 'Comment ces chiffres sont établis',
-  howText: [
-    'Reçus : l’argent selon le jour où il est arrivé. Gagnés : les intérêts selon le jour où ils ont couru.',
-    'Une personne peut déclarer les uns ou les autres, toujours les mêmes d’une année à l’autre.',
-    'Les intérêts d’un prêt payé moins d’une fois par an vont à l’année de son anniversaire, reçus ou non.',
-    'Ce qui est présumé payé, ou recouvré après une radiation, n’est pas un intérêt.',
-    'Si prêter est votre entreprise, déclarez plutôt un revenu d’entreprise.',
-  ],
+  howText: {
+    bases: 'Reçus : l’argent selon le jour où il est arrivé. Gagnés : les intérêts selon le jour où ils ont couru.',
+    rest: [
+      'Ce qui est présumé payé, ou recouvré après une radiation, n’est pas un intérêt.',
+      'Si prêter est votre entreprise, déclarez plutôt un revenu d’entreprise.',
+    ],
+  },
+  notes: {
+    either: 'Une personne peut déclarer les uns ou les autres, toujours les mêmes d’une année à l’autre.',
+    anniversary:
+      'Les intérêts d’un prêt payé moins d’une fois par an vont à l’année de son anniversaire, reçus ou non.',
+    accrual: 'Une société ou une société de personnes déclare ce qui est gagné à la fin de l’année.',
+    no_slip:
+      'Vous ne produisez aucun feuillet pour ce que les emprunteurs vous paient\u00A0: c’est au payeur, s’il en faut un.',
+    slip_of_corporations:
+      'Une société qui vous paie 50\u00A0$ d’intérêts ou plus produit un T5 et, au Québec, un RL-3.',
+    non_resident_slip:
+      'Un emprunteur au Canada produit un NR4 pour les intérêts qu’il vous paie, même sans retenue d’impôt.',
+    withholding:
+      'Sans lien de dépendance, aucun impôt n’est retenu, sauf si les intérêts dépendent du profit; sinon 25\u00A0%, ou le taux d’une convention.',
+  },
+  reporter: {
+    row: 'Qui déclare',
+    unsaid: 'Trois questions sur votre déclaration',
+    title: 'Qui déclare?',
+    text: 'Ce que la page dit de votre déclaration et des feuillets en dépend. Les chiffres restent les mêmes.',
+    kind: 'Qui prête',
+    kinds: { individual: 'Une personne', corporation: 'Une société', partnership: 'Une société de personnes' },
+    resides: 'Où réside le prêteur',
+    residences: { yes: 'Au Canada', no: 'Hors du Canada' },
+    borrowers: 'Où résident les emprunteurs',
+    borrowersReside: { in_canada: 'Au Canada', elsewhere: 'Hors du Canada', both: 'Certains au Canada, d’autres non' },
+    choose: 'Choisir',
+    missing: 'Choisissez une réponse',
+    save: 'Enregistrer',
+    saved: 'Enregistré',
+    failed: 'Rien n’a été modifié',
+  },
 }
 
 export default words
