@@ -22,7 +22,10 @@ import {
   write,
 } from '../testing/screen.tsx'
 
-/* budget §19.4, lending §4.7.10: what a budget received is offered to be recorded as a loan's payment. It is 21 November 2026. */
+/*
+ * budget §19.4, lending §4.7.10: what a budget received is offered to be recorded as a loan's payment. It is 21 November
+ * 2026.
+ */
 
 const A = { principal: 10_000, annual_rate: 12, term_months: 12, start_date: '2026-09-01', late_fee_value: 0 }
 const NAME = 'november.csv'

@@ -65,7 +65,12 @@ describe('the key of a row', () => {
 
   it('of a row that two files of an account have, is that of the first, and known by that of the other', () => {
     const ofx = (id: string): string =>
-      `<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>CAD<BANKACCTFROM><BANKID>1<ACCTID>1234567<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261003<TRNAMT>50.00<FITID>${id}<NAME>COFFEE</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
+      [
+        '<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>CAD',
+        '<BANKACCTFROM><BANKID>1<ACCTID>1234567<ACCTTYPE>CHECKING</BANKACCTFROM>',
+        `<BANKTRANLIST><STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261003<TRNAMT>50.00<FITID>${id}<NAME>COFFEE</STMTTRN>`,
+        '</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>',
+      ].join('\n')
     const [one, other] = [text(ofx('A1'), 'a.ofx'), text(ofx('B2'), 'b.ofx')]
     const [[first]] = statementRowKeys(one) as [[string]]
     const [[second]] = statementRowKeys(other) as [[string]]

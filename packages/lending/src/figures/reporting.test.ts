@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { BORROWERS_RESIDE } from '../lists.ts'
 import { reportingOf } from './reporting.ts'
 
-/* lending §5.15.9: what a lender's kind and the residence of both sides change about a year (Income Tax Act 12(3), 12(4), T5, NR4). */
+/*
+ * lending §5.15.9: what a lender's kind and the residence of both sides change about a year (Income Tax Act 12(3), 12(4),
+ * T5, NR4).
+ */
 
 describe('what is said about a return', () => {
   it('a person may report either, on line 12100, and counts anniversaries', () => {

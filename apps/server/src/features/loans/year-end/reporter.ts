@@ -20,7 +20,8 @@ export function reporterRoutes(context: Context): void {
         throw refused([{ code: 'basis_not_open', field: 'basis' }])
       await tx.execute(sql`
         insert into lender_profile (owner_id, year_basis, lender_kind, resides_in_canada, borrowers_reside)
-        values (${owner.id}, ${basis}, ${said?.kind ?? null}, ${said?.resides_in_canada ?? null}, ${said?.borrowers_reside ?? null})
+        values (${owner.id}, ${basis}, ${said?.kind ?? null}, ${said?.resides_in_canada ?? null},
+          ${said?.borrowers_reside ?? null})
         on conflict (owner_id) do update
           set year_basis = excluded.year_basis, lender_kind = excluded.lender_kind,
             resides_in_canada = excluded.resides_in_canada, borrowers_reside = excluded.borrowers_reside,

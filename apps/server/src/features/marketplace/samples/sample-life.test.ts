@@ -93,7 +93,7 @@ describe('marketplace §5.3: the sample market through a year', () => {
     expect(await findFaults(server.database.db, day)).toEqual([])
   })
 
-  it('what is set aside in any listing that is not filled is back the day after its last one, on every day until then', async () => {
+  it('what is set aside in a listing that is not filled is back the day after its last one, and not before', async () => {
     await server.empty()
     const last = addDays(first, 30)
     const loanId = await insertListing(server, { expiresOn: last })

@@ -23,7 +23,7 @@ export interface LoanPaymentParts {
   }>
 }
 
-/** Money received that looks like a payment of a loan is offered to be recorded (budget §19.4); never in the sample. */
+/** Offers to record money received that looks like a payment of a loan (budget §19.4); never in the sample. */
 export function LoanPayments({ Seek, Record }: LoanPaymentParts) {
   const { budget, isSample } = useView()
   const areOwn = useShowsOwnLoans()

@@ -28,7 +28,7 @@ export interface Period {
   readonly through: LocalDate
 }
 
-/** The days of the rows, which decide which payments are near; `recent` of a budget's, so that not even they are sent. */
+/** The days of the rows, which decide what is near; `recent` of a budget's, so that not even they are sent. */
 export type Days = Period | 'recent' | null
 
 /** All pages; asked afresh for each opening, since payments are recorded elsewhere too. */
