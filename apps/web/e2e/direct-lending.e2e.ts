@@ -40,30 +40,6 @@ const toast = (page: Page, text: string | RegExp) =>
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
-describe('product §2.4 Direct Lending', () => {
-  it('product §4: any status but active and completed has a destructive style', async () => {
-    const page = await visit(BOOK)
-    const paid = await lend(page, { borrower_name: 'Completed', principal: 100, annual_rate: 0 })
-    await send(page, 'POST', `/api/loans/${paid.id}/payments`, { amount: 100, paid_on: '2026-11-02' })
-    await lend(page, { borrower_name: 'Active', start_date: '2026-11-02' })
-    await lend(page, { borrower_name: 'Overdue' })
-    const gone = await lend(page, { borrower_name: 'Written off' })
-    await send(page, 'PUT', `/api/loans/${gone.id}/write-off`, { written_off: true })
-    await page.reload()
-    const styleOf = (status: string) =>
-      page
-        .locator('tbody tr', { hasText: status })
-        .locator('td')
-        .getByText(status, { exact: true })
-        .evaluate((badge) => getComputedStyle(badge).backgroundColor)
-    const [active, completed, overdue, writtenOff] = await Promise.all(
-      ['Active', 'Completed', 'Overdue', 'Written off'].map(styleOf),
-    )
-    expect(writtenOff).toBe(overdue)
-    expect(new Set([active, completed, overdue]).size).toBe(3)
-  })
-})
-
 describe('a lender manages a loan', () => {
   it('drafts it, leaves with Escape and finds it again; creates it with the keyboard; records a payment and reverses it; finds it in the exported file', async () => {
     const page = await visit(BOOK)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { FAILED_REQUEST, LANGUAGES, expectAccessible, expectNoSidewaysScroll, journeyTo, settled } from './harness.ts'
 import { expectNoClippedText } from './clipped-text.ts'
 import { LOAN, MARKET_LOAN } from '../testing/spec-answers.ts'
@@ -43,26 +43,5 @@ describe('on answers with only the fields of product §3 and §7', () => {
     await page.getByRole('button', { name: /Check my benefits|Vérifier mes prestations/ }).click()
     await page.getByText('Your income is under the limit.').first().waitFor()
     await expectAccessible(page)
-  })
-
-  it('an unknown loan status is shown, in the destructive style (product §4)', async () => {
-    const names = { in_collections: 'Joan Clarke', overdue: 'Mary Somerville', active: 'Ada Lovelace' }
-    const loans = Object.entries(names).map(([status, borrower_name], index) => ({
-      ...LOAN,
-      id: `loan-${index}`,
-      borrower_name,
-      status,
-    }))
-    standIn.says('GET /loans', { body: loans })
-    const page = await visit('/business?tab=direct-lending', { expectedErrors: [FAILED_REQUEST] })
-    const styleOf = (name: string, status: string): Promise<string> =>
-      page
-        .getByRole('row')
-        .filter({ hasText: name })
-        .getByText(status, { exact: true })
-        .evaluate((badge) => getComputedStyle(badge).backgroundColor)
-    const odd = await styleOf(names.in_collections, 'in collections')
-    expect(odd).toBe(await styleOf(names.overdue, 'Overdue'))
-    expect(odd).not.toBe(await styleOf(names.active, 'Active'))
   })
 })

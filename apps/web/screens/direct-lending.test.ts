@@ -95,6 +95,23 @@ describe('Direct Lending', () => {
       expect(textOf(rows()[0])).toContain(figure)
   })
 
+  it('gives every status but active and completed one destructive style (product §4)', async () => {
+    const paid = await lend({ borrower_name: 'Ann', principal: 100, annual_rate: 0, term_months: 1 })
+    await pay(paid.id, 100)
+    await lend({ borrower_name: 'Bea', start_date: '2026-11-02' })
+    await lend({ borrower_name: 'Cyd' })
+    const gone = await lend({ borrower_name: 'Dee' })
+    await write('PUT', `/api/loans/${gone.id}/write-off`, { written_off: true })
+    await open(BOOK)
+    await waitFor(() => expect(rows()).toHaveLength(4))
+    const styleOf = (status: string): string | undefined =>
+      [...document.querySelectorAll('tbody td *')].findLast((part) => textOf(part) === status)?.className
+    const [active, completed, overdue, writtenOff] = ['Active', 'Completed', 'Overdue', 'Written off'].map(styleOf)
+    expect(overdue).toContain('cranberry')
+    expect(writtenOff).toBe(overdue)
+    expect(new Set([active, completed, overdue]).size).toBe(3)
+  })
+
   it('is a list of two-line rows on a phone, with every value of the table; sorting is behind the filter button (design §12)', async () => {
     const phone = vi
       .spyOn(window, 'matchMedia')

@@ -220,6 +220,17 @@ describe('an invalid row does not break its list', () => {
     await screen.findByRole('region', { name: EN.subscription.banner.label })
   })
 
+  it('an unknown loan status is shown, in the destructive style (product §4)', async () => {
+    const statuses = ['in_collections', 'overdue', 'active']
+    says('GET /loans', { body: statuses.map((status, at) => ({ ...LOAN, id: `loan-${at}`, status })) })
+    await open('/business?tab=direct-lending')
+    await sees('in collections', 'Overdue', 'Active')
+    const styleOf = (status: string): string | undefined =>
+      [...document.querySelectorAll('tbody td *')].findLast((part) => textOf(part) === status)?.className
+    expect(styleOf('in collections')).toContain('cranberry')
+    expect(styleOf('in collections')).toBe(styleOf('Overdue'))
+    expect(styleOf('Active')).not.toBe(styleOf('Overdue'))
+  })
   it('stats may be bare or wrapped (product §7)', async () => {
     says('GET /loans/stats', {
       body: { stats: { overdue_count: 3, outstanding_total: 1_234.5, total_collected_mtd: 0 } },
