@@ -16,6 +16,7 @@ import {
 import type { Budget } from '@winterjay/budget'
 import { addDays, cents, localDate } from '@winterjay/money'
 import type { Row } from './bench.ts'
+import { heldBars } from './household-bars.ts'
 
 /*
  * How long it takes to find what comes back in some 20,000 rows, to forecast ten accounts for a year, to change the month,
@@ -109,5 +110,6 @@ export function speedBars(): Row[] {
     },
     { what: 'another month', value: medianOf(() => anotherMonth(budget)), unit: 'ms', bar: '< 50' },
     { what: 'a report since the beginning, with its flow', value: medianOf(() => wholeReport(budget)), unit: 'ms' },
+    ...heldBars(budget, TODAY),
   ]
 }

@@ -161,7 +161,7 @@ function isRunning(sample: readonly CsvRow[], amounts: readonly AmountColumn[], 
     held: parseAmount(cells[column] ?? ''),
     moved: amounts.reduce((sum, one) => {
       const amount = parseAmount(cells[one.column] ?? '') ?? 0
-      return sum + (one.as === 'out' ? -amount : amount)
+      return one.as === 'out' ? sum - amount : sum + amount
     }, 0),
   }))
   return [rows, rows.toReversed()].some((order) =>
