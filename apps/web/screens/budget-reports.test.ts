@@ -1,8 +1,9 @@
 import { chequing, ledger } from '@winterjay/budget'
 import type { Budget } from '@winterjay/budget'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { OPENERS } from '../src/features/budget/import/open/openers.ts'
 import { openWith } from '../testing/own-budget.ts'
-import { press, screen, sees, textOf, unfold, user, waitFor, within } from '../testing/screen.tsx'
+import { fill, press, screen, sees, textOf, unfold, user, waitFor, within } from '../testing/screen.tsx'
 
 /* budget §18. It is 21 November 2026. */
 
@@ -51,6 +52,37 @@ describe('reports', () => {
     await press('Filters, 1 in use')
     await user.selectOptions(await screen.findByLabelText('Account'), 'All accounts')
     await sees(/Spent \$1,345/, 'Boreale')
+  })
+  it('what is searched for, kept in the address; saved as a workbook that the import reads', async () => {
+    await openWith(BOOK, '/personal?tab=reports&range=month&text=metro')
+    await sees(/Spent \$15/)
+    await press('Filters, 1 in use')
+    await fill('Search', 'maxi')
+    await sees(/Spent \$30/)
+    expect(new URLSearchParams(window.location.search).get('text')).toBe('maxi')
+    await fill('Search', '')
+    await sees(/Spent \$1,345/)
+    const saved = vi.spyOn(URL, 'createObjectURL')
+    await press('Save or print')
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as Excel (XLSX)' }))
+    await waitFor(() => expect(saved).toHaveBeenCalled())
+    const blob = saved.mock.calls[0]?.[0]
+    saved.mockRestore()
+    if (!(blob instanceof Blob)) throw new Error('nothing was saved')
+    const book = await OPENERS.openWorkbook(new Uint8Array(await blob.arrayBuffer()))
+    if ('code' in book) throw new Error(book.code)
+    expect(book.sheets.map(({ name }) => name)).toEqual(['Spending', 'Totals'])
+    expect(await book.read(0)).toMatch(/^Name,2026-11,Total\r\nHousing,1200,1200\r\n[\s\S]*Total,1345,1345/)
+    expect(await book.read(1)).toMatch(/Income,2000,2000\r\nExpenses,1345,1345\r\nNet,655,655/)
+  })
+  it('a year shows what subscriptions cost, and the fees, which open', async () => {
+    const fees = ['2026-09-30', '2026-10-30'].map((day) => `${day} -16.95 MONTHLY ACCOUNT FEE`)
+    const films = ['2026-09-08', '2026-10-08', '2026-11-08'].map((day) => `${day} -18.99 NETFLIX.COM`)
+    await openWith(ledger({ accounts: [chequing('c', [...fees, ...films])] }), '/personal?tab=reports')
+    await sees(/Subscriptions 1 merchant \$56\.97/, /Interest and fees 2 charges by banks \$33\.90/)
+    expect(document.body.textContent).not.toContain('Changed most')
+    await press(/^Interest and fees/)
+    await waitFor(() => expect(textOf(dialog())).toMatch(/2 transactions.*Monthly Account Fee/))
   })
   it('says so when nothing counts, in French', async () => {
     await openWith(BOOK, '/personal?tab=reports&range=own&from=2020-01-01&to=2020-01-31', { locale: 'fr' })

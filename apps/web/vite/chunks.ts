@@ -25,7 +25,7 @@ function firstPageModules(): ReadonlySet<string> {
 const FIRST_PAGE_PACKAGES =
   /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|clsx|use-sync-external-store)\//
 const PARTS =
-  /^(?:ui|lib(?!\/server\/(?:legal|profile)\.))|\/words\/words\.ts$|^\.\.\/\.\.\/\.\.\/(?:packages\/(?:money|\w+\/src\/lists\.ts$)|node_modules\/lucide-react\/)/
+  /^(?:ui|lib(?!\/server\/(?:legal|profile)\.))|\/words\/words\.ts$|^\.\.\/\.\.\/\.\.\/(?:packages\/(?:money\/(?!src\/workbook\/)|\w+\/src\/lists\.ts$)|node_modules\/lucide-react\/)/
 /** What a page shows of the premium tier, and where it comes back from paying: small parts that go together. */
 const PREMIUM =
   /^features\/subscription\/(?:dates|features|has-premium|leave|queries|premium\/(?:premium|premium-banner|premium-places|upgrade))\.tsx?$/

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Cell, Sheet } from './sheet.ts'
+import type { Cell, Sheet } from '@winterjay/money/workbook'
 import { unzipped } from './unzipped.test-data.ts'
 import { workbookBytes } from './workbook.ts'
 

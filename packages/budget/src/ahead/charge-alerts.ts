@@ -153,6 +153,9 @@ const SUBSCRIPTIONS: ReadonlySet<string> = new Set(
     .map((name) => name.trim()),
 )
 
+/** Whether a merchant sells subscriptions only. */
+export const isSubscription = (merchant: string): boolean => SUBSCRIPTIONS.has(toWords(merchant).join(' '))
+
 const LEAST_UNUSUAL_CENTS = 3000
 /** How many charges of a merchant are looked at, and how many there must be. */
 const COMPARED = { most: 12, least: 6 }

@@ -90,6 +90,14 @@ const asSaid = (
 /** Whether the words are those of money to or from a person by Interac. */
 export const isETransfer = (words: readonly string[]): boolean => BANK_WORDS.find(words)?.value === 'person'
 
+/** Whether a bank booked it as interest or a fee; its cash and cheques are neither. */
+export function isBankFee(description: string): boolean {
+  const found = BANK_WORDS.find(readDescriptor(description).words)
+  return found?.value === 'charge' && FEE.test(found.phrase)
+}
+
+const FEE = /\b(?:fees?|frais|charges?|interest|interets?|int|nsf)\b/i
+
 /** What the user said about e-Transfers of an amount (budget §5.3). */
 function byAmount(words: readonly string[], { amountCents }: CategoriseItem, learned: Learned): Decision | null {
   if (amountCents === undefined || learned.eTransfers.length === 0) return null

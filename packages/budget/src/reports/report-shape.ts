@@ -14,9 +14,11 @@ export interface ReportFilter {
   readonly category: string | null
   /** In a shared budget: whose accounts (budget §16.6). */
   readonly owner: string | null
+  /** What is searched for (`searched`); empty: everything. */
+  readonly text: string
 }
 
-export const NO_REPORT_FILTER: ReportFilter = { accountId: null, category: null, owner: null }
+export const NO_REPORT_FILTER: ReportFilter = { accountId: null, category: null, owner: null, text: '' }
 
 /** What the spending of a report is shown by. */
 export const REPORT_KINDS = ['category', 'own', 'merchant', 'tag', 'person'] as const

@@ -8,12 +8,15 @@ import type { CountedTransaction, MonthOfRange } from '../months/range.ts'
 import { monthsBetween } from '../months/range.ts'
 import { choiceKey, ownCategoryOf } from '../own/own-categories.ts'
 import { ownerOf } from '../sharing/owners.ts'
+import { searched } from '../transactions/search.ts'
 import type { Report, ReportDays, ReportFilter, ReportKind, ReportLine } from './report-shape.ts'
 import { NO_TAG } from './report-shape.ts'
 
 /** Yields what a report counts: income and spending by the rules of the tiles (budget §18.1). */
 export function* reportPostings(budget: Budget, { from, to }: ReportDays, filter: ReportFilter): Generator<Posting> {
-  for (const posting of postingsBetween(budget, from, to)) if (isIn(budget, posting, filter)) yield posting
+  const isFound = searched(filter.text)
+  for (const posting of postingsBetween(budget, from, to))
+    if (isIn(budget, posting, filter) && isFound(posting.transaction)) yield posting
 }
 
 function isIn(budget: Budget, posting: Posting, { accountId, category, owner }: ReportFilter): boolean {

@@ -1,6 +1,7 @@
 import { localDate } from '@winterjay/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { findRecurring } from '../ahead/recurring.ts'
 import type { Budget } from '../budget.ts'
 import { withAll } from '../budget.ts'
 import { EXPENSE_CATEGORIES } from '../categories/category.ts'
@@ -12,6 +13,7 @@ import { comparedDays, rangeDays } from './ranges.ts'
 import type { ReportDays } from './report-shape.ts'
 import { NO_REPORT_FILTER as ALL, NO_TAG } from './report-shape.ts'
 import { reportOf, reportRows } from './report.ts'
+import { yearReview } from './year.ts'
 
 /* budget §18 */
 
@@ -216,5 +218,66 @@ describe('the flow of money (budget §18.3)', () => {
       }),
       { numRuns: 200 },
     )
+  })
+})
+
+describe('what is searched for (budget §18.1)', () => {
+  it('counts the transactions with every word, in their merchant, description, notes, tags, amount or day', () => {
+    const only = (text: string) => lines('merchant', { ...ALL, text }).map(([, amount]) => amount)
+    expect(only('kal tire')).toEqual([40_000])
+    expect(only('COTTAGE')).toEqual([1500])
+    expect(only('2026-11-06')).toEqual([10_000])
+    expect(only('kal esso')).toEqual([])
+    expect(only(' ')).toHaveLength(6)
+    const rows = reportRows(book(), NOVEMBER, { ...ALL, text: 'kal' }, () => true)
+    expect(rows.map(({ transaction }) => transaction.id)).toEqual(['c:5'])
+  })
+})
+
+describe('a year (budget §18.4)', () => {
+  const monthly = (text: string, amount: string, months: readonly string[], day = '08') =>
+    months.map((month) => `${month}-${day} ${amount} ${text}`)
+  const YEARS = ['2025-01', '2025-02', '2025-03', '2026-01', '2026-02', '2026-03']
+  const years = ledger({
+    accounts: [
+      chequing('c', [
+        ...monthly('LOBLAWS = Groceries', '-300.00', YEARS.slice(0, 3)),
+        ...monthly('LOBLAWS = Groceries', '-350.00', YEARS.slice(3)),
+        ...monthly('ESSO = Transportation', '-95.00', YEARS.slice(0, 3)),
+        ...monthly('NETFLIX.COM', '-18.99', YEARS),
+        // Entertainment that comes back at one price; the cinema does not.
+        ...monthly('CLIMBING GYM NORTH = Entertainment', '-40.00', YEARS.slice(3), '12'),
+        '2026-02-20 -31.50 CINEPLEX = Entertainment',
+        ...monthly('MONTHLY ACCOUNT FEE', '-16.95', YEARS, '27'),
+        '2026-02-11 -1.25 OVERDRAFT INTEREST',
+        '2026-02-13 -60.00 ATM WITHDRAWAL',
+        '2026-05-01 -999.00 LOBLAWS = Groceries',
+      ]),
+    ],
+  })
+  const review = (year: number, today = '2026-03-31', of = years) =>
+    yearReview(of, { year, today: localDate(today), items: findRecurring(of, localDate(today)) })
+
+  it('shows what changed most against as much of the year before', () => {
+    expect(review(2026).movers).toEqual([
+      { category: 'Transportation', beforeCents: 28_500, nowCents: 0 },
+      { category: 'Entertainment', beforeCents: 5697, nowCents: 5697 + 12_000 + 3150 },
+      { category: 'Groceries', beforeCents: 90_000, nowCents: 105_000 },
+      { category: 'Other', beforeCents: 5085, nowCents: 5085 + 125 + 6000 },
+    ])
+  })
+  it('compares with nothing if the budget does not reach back that far', () => {
+    expect(review(2025).movers).toBeNull()
+    const late = ledger({ accounts: [chequing('c', ['2025-02-01 -50.00 ESSO', '2026-02-01 -90.00 ESSO'])] })
+    expect(review(2026, '2026-03-31', late).movers).toBeNull()
+  })
+  it('adds up subscriptions by merchant, and interest and fees without cash', () => {
+    const { subscriptions, subscriptionsCents, feesCents, feeCount } = review(2026)
+    expect(subscriptions.map(({ count, spentCents }) => [count, spentCents])).toEqual([
+      [3, 12_000],
+      [3, 5697],
+    ])
+    expect(subscriptionsCents).toBe(17_697)
+    expect([feesCents, feeCount]).toEqual([3 * 1695 + 125, 4])
   })
 })

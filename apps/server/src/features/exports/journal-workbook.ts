@@ -3,11 +3,11 @@ import { BOOK_ACCOUNTS, loanReference } from '@winterjay/lending'
 import { ACCOUNT_WORDS, JOURNAL_WORDS } from '@winterjay/lending/journal'
 import type { AccountTotal, JournalEntry, JournalFile } from '@winterjay/lending/journal'
 import type { LocalDate } from '@winterjay/money'
+import type { Cell, Column, Sheet } from '@winterjay/money/workbook'
 import type { Db } from '../../db/db.ts'
 import { journalEntries, loanBalances, paymentSplits } from '../loans/public.ts'
 import { journalSize } from './journal-file.ts'
 import { WORKBOOK_WORDS } from './workbook-words.ts'
-import type { Cell, Column, Sheet } from '../../workbook/sheet.ts'
 import { workbookBytes } from '../../workbook/workbook.ts'
 
 /** A sheet has at most 1,048,576 rows, and an entry up to eight. */

@@ -4,6 +4,7 @@ import type { BodyOf } from '@winterjay/contract'
 import { JOURNAL_WRITERS, withoutNumber } from '@winterjay/lending/journal'
 import type { JournalFile, JournalFormat } from '@winterjay/lending/journal'
 import type { Locale } from '@winterjay/money'
+import { WORKBOOK_TYPE } from '@winterjay/money/workbook'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
@@ -17,7 +18,6 @@ import { allNames, namedAccounts, readNames, storeNames, wireNames } from './acc
 import { journalArchive, journalParts, journalSize } from './journal-file.ts'
 import { MAX_WORKBOOK_ENTRIES, journalWorkbook } from './journal-workbook.ts'
 import { refuse, refused } from './problems.ts'
-import { WORKBOOK_TYPE } from '../../workbook/workbook.ts'
 
 /** The journal of a loan book for bookkeeping programs (lending §6.6). */
 export function exportRoutes(context: Context): void {

@@ -1,7 +1,7 @@
 import { MarketplaceSort, RiskGrade } from '@winterjay/contract'
 import type { AnswerOf, QueryOf, listMarketplace } from '@winterjay/contract'
 import type * as z from 'zod/mini'
-import { plain } from '../../lib/language/plain.ts'
+import { plain } from '@winterjay/money'
 
 export type MarketLoan = AnswerOf<typeof listMarketplace>['loans'][number]
 export type Grade = z.output<typeof RiskGrade>

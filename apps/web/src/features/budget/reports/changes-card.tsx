@@ -1,7 +1,5 @@
 import { categoryLabel, comparableTo, shiftMonth, whatChanged } from '@winterjay/budget'
 import type { Change } from '@winterjay/budget'
-import { cents } from '@winterjay/money'
-import type { Cents } from '@winterjay/money'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Card } from '../../../ui/display/card.tsx'
@@ -14,6 +12,7 @@ import { monthName } from '../month-name.ts'
 import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
+import { useDelta } from './use-delta.ts'
 
 /** Changes in spending against the previous month, and the merchants behind them. */
 export function ChangesCard() {
@@ -73,10 +72,4 @@ function ChangeRow({ change }: { readonly change: Change }) {
       </ul>
     </FoldRow>
   )
-}
-
-/** `+$20.00` or `−$20.00`. */
-function useDelta(): (delta: Cents) => string {
-  const format = useFormat()
-  return (delta) => `${delta > 0 ? '+' : delta < 0 ? '\u2212' : ''}${format.cents(cents(Math.abs(delta)))}`
 }

@@ -5,7 +5,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/text-input.tsx'
+import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { useAccountName } from '../account-name.ts'
 import { useCategoryChoices } from '../own/use-category-choices.ts'
 import { useView } from '../view.ts'
@@ -22,7 +22,9 @@ export function ReportBar({ choice, onChange }: ReportBarProps) {
   const m = useWords(budgetWords).reports
   const { range, days, comparison, filter } = choice
   const [isOpen, setOpen] = useState(false)
-  const count = [filter.accountId, filter.category, filter.owner].filter((value) => value !== null).length
+  const count = [filter.accountId, filter.category, filter.owner, filter.text || null].filter(
+    (value) => value !== null,
+  ).length
   return (
     <search className="grid gap-3" aria-label={m.bar}>
       <div className="grid grid-cols-[1fr_auto] gap-2.5 sm:grid-cols-[1fr_1fr_auto]">
@@ -71,7 +73,15 @@ function Filters({ choice: { filter }, onChange }: ReportBarProps) {
   const people = [...budget.people.values()]
   const orNull = (value: string): string | null => (value === '' ? null : value)
   return (
-    <div className="grid gap-3 sm:grid-cols-3">
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <Field label={transactions.search}>
+        <TextInput
+          type="search"
+          value={filter.text}
+          placeholder={transactions.searchExample}
+          onChange={(text) => onChange({ text: orNull(text) })}
+        />
+      </Field>
       <Field label={transactions.category}>
         <Select
           value={filter.category ?? ''}

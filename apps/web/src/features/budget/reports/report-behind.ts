@@ -6,4 +6,6 @@ export interface ReportBehind {
   readonly isBehind: (posting: Posting) => boolean
   /** Those of the report if absent. */
   readonly days?: ReportDays
+  /** Whatever the report leaves out. */
+  readonly isAll?: true
 }

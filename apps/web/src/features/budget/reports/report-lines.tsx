@@ -2,7 +2,7 @@ import { reportKeys, ownCategories } from '@winterjay/budget'
 import type { Report, ReportKind, ReportLine } from '@winterjay/budget'
 import { cents, sumCents, toDollars, ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
-import { Store, Tag, User } from 'lucide-react'
+import { Download, Store, Tag, User } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -12,11 +12,12 @@ import { Card } from '../../../ui/display/card.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
 import { hueAt } from '../../../ui/hue.ts'
 import { categoryLook } from '../../../ui/looks/category-look.ts'
+import { Menu } from '../../../ui/overlay/menu.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Rows } from '../../../ui/row/row.tsx'
-import { saveReport } from './save-report.ts'
+import { saveReport, saveReportWorkbook } from './save-report.ts'
 import { monthName } from '../month-name.ts'
 import { OwnChip } from '../own-look.tsx'
 import { useView } from '../view.ts'
@@ -40,7 +41,7 @@ export function ReportLines({ report, before, by, onOpen }: ReportLinesProps) {
   const { reports: m, trends } = useWords(budgetWords)
   const { budget } = useView()
   const [, set] = useReportChoice()
-  const nameOf = useLineName(by)
+  const names = { nameOf: useLineName(by), headers: m.csv }
   const [isAll, setAll] = useState(false)
   const kinds: ReportKind[] = [
     'category',
@@ -55,9 +56,15 @@ export function ReportLines({ report, before, by, onOpen }: ReportLinesProps) {
       isFlush
       title={trends.spending}
       actions={
-        <Button size="sm" onClick={() => void saveReport(report, before, { nameOf, headers: m.csv })}>
-          {m.save}
-        </Button>
+        <Menu
+          label={m.save}
+          icon={<Download aria-hidden="true" className="size-5" />}
+          items={[
+            { label: m.saveCsv, onSelect: () => void saveReport(report, before, names) },
+            { label: m.saveWorkbook, onSelect: () => void saveReportWorkbook(report, before, names) },
+            { label: m.print, onSelect: () => window.print() },
+          ]}
+        />
       }
     >
       <div className="px-3 pb-1.5">

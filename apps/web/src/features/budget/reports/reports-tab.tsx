@@ -1,4 +1,5 @@
-import { reportRows } from '@winterjay/budget'
+import { NO_REPORT_FILTER, reportRows } from '@winterjay/budget'
+import type { Budget, CountedTransaction } from '@winterjay/budget'
 import { useMemo, useState } from 'react'
 import { useWords } from '../../../lib/language/words.ts'
 import { EmptyDrawing } from '../../../ui/art/empty.tsx'
@@ -13,6 +14,7 @@ import { ReportHero } from './report-hero.tsx'
 import { ReportLines } from './report-lines.tsx'
 import type { ReportBehind } from './report-behind.ts'
 import { useReportChoice, useReports } from './use-report.ts'
+import type { ReportChoice } from './use-report.ts'
 import { YearCard } from './year-card.tsx'
 
 /** Income and spending of any days: by month, from where to where, and by category, merchant, tag or person. */
@@ -22,10 +24,7 @@ export default function ReportsTab() {
   const [choice, set] = useReportChoice()
   const { report, before } = useReports(choice)
   const [behind, setBehind] = useState<ReportBehind | null>(null)
-  const found = useMemo(
-    () => (behind === null ? [] : reportRows(budget, behind.days ?? choice.days, choice.filter, behind.isBehind)),
-    [budget, behind, choice],
-  )
+  const found = useMemo(() => (behind === null ? [] : rowsBehind(budget, choice, behind)), [budget, behind, choice])
   return (
     <div className="grid grid-cols-1 gap-(--gap)">
       <h2 className="sr-only">{m.title}</h2>
@@ -43,7 +42,7 @@ export default function ReportsTab() {
       )}
       <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-2">
         <ChangesCard />
-        <YearCard />
+        <YearCard onOpen={setBehind} />
       </div>
       {behind !== null && (
         <TransactionsDialog
@@ -57,3 +56,10 @@ export default function ReportsTab() {
     </div>
   )
 }
+
+const rowsBehind = (
+  budget: Budget,
+  choice: ReportChoice,
+  { days, isAll, isBehind }: ReportBehind,
+): CountedTransaction[] =>
+  reportRows(budget, days ?? choice.days, isAll === true ? NO_REPORT_FILTER : choice.filter, isBehind)

@@ -1,5 +1,7 @@
 import type { Report } from '@winterjay/budget'
 import { toDollars } from '@winterjay/money'
+import type { Cents } from '@winterjay/money'
+import type { Cell, Column } from '@winterjay/money/workbook'
 import { loadChunk } from '../../../lib/chunk.ts'
 
 interface ReportNames {
@@ -12,39 +14,70 @@ interface ReportNames {
     readonly income: string
     readonly expenses: string
     readonly net: string
+    readonly sheets: { readonly lines: string; readonly sums: string }
+    readonly moneyFormat: string
   }
 }
 
-/** Saves a report as a CSV: its lines by month, then income, spending and what was kept. */
-export async function saveReport(
-  report: Report,
-  before: Report | null,
-  { nameOf, headers: h }: ReportNames,
-): Promise<void> {
-  const months = report.months.map(({ month }) => month)
-  const compared = (amount: number | null): (number | null)[] => (before === null ? [] : [amount])
-  const rows: (string | number | null)[][] = [
-    ...report.lines.map(({ key, byMonth, totalCents }) => [
-      nameOf(key),
-      ...byMonth.map(toDollars),
-      toDollars(totalCents),
-      ...compared(toDollarsOf(before, key)),
-    ]),
-    ...(['income', 'expenses', 'net'] as const).map((part) => [
-      h[part],
-      ...report.months.map((month) => toDollars(month[`${part}Cents`])),
-      toDollars(report[`${part}Cents`]),
-      ...compared(before === null ? null : toDollars(before[`${part}Cents`])),
-    ]),
-  ]
-  const { saveNumbers } = await loadChunk(() => import('../../../ui/chart/save-chart.ts'))
-  saveNumbers(
-    { headers: [h.name, ...months, h.total, ...(before === null ? [] : [h.before])], rows: [], values: rows },
-    h.title,
-  )
+/** Whole cents, by month, in all and in the days compared. */
+interface SavedRow {
+  readonly name: string
+  readonly amounts: readonly (Cents | null)[]
 }
 
-function toDollarsOf(before: Report | null, key: string): number | null {
-  const line = before?.lines.find((one) => one.key === key)
-  return line === undefined ? null : toDollars(line.totalCents)
+/** The lines of a report, and then income, spending and what was kept. */
+function savedRows(
+  report: Report,
+  before: Report | null,
+  { nameOf, headers }: ReportNames,
+): Record<'lines' | 'sums', readonly SavedRow[]> {
+  const compared = (amount: Cents | null): (Cents | null)[] => (before === null ? [] : [amount])
+  return {
+    lines: report.lines.map(({ key, byMonth, totalCents }) => ({
+      name: nameOf(key),
+      amounts: [...byMonth, totalCents, ...compared(before?.lines.find((one) => one.key === key)?.totalCents ?? null)],
+    })),
+    sums: (['income', 'expenses', 'net'] as const).map((part) => ({
+      name: headers[part],
+      amounts: [
+        ...report.months.map((month) => month[`${part}Cents`]),
+        report[`${part}Cents`],
+        ...compared(before?.[`${part}Cents`] ?? null),
+      ],
+    })),
+  }
+}
+
+const columnNames = (report: Report, before: Report | null, { headers: h }: ReportNames): string[] => [
+  h.name,
+  ...report.months.map(({ month }) => month),
+  h.total,
+  ...(before === null ? [] : [h.before]),
+]
+
+/** Saves a report as a CSV: its lines by month, then income, spending and what was kept. */
+export async function saveReport(report: Report, before: Report | null, names: ReportNames): Promise<void> {
+  const { lines, sums } = savedRows(report, before, names)
+  const values = [...lines, ...sums].map(({ name, amounts }) => [
+    name,
+    ...amounts.map((amount) => (amount === null ? null : toDollars(amount))),
+  ])
+  const { saveNumbers } = await loadChunk(() => import('../../../ui/chart/save-chart.ts'))
+  saveNumbers({ headers: columnNames(report, before, names), rows: [], values }, names.headers.title)
+}
+
+/** Saves a report as a workbook: a sheet of its lines, with their sums, and one of income, spending and what was kept. */
+export async function saveReportWorkbook(report: Report, before: Report | null, names: ReportNames): Promise<void> {
+  const { title, sheets, total, moneyFormat } = names.headers
+  const rows = savedRows(report, before, names)
+  const columns = columnNames(report, before, names).map((name, at): Column =>
+    at === 0 ? { title: name, kind: 'text', width: 28 } : { title: name, kind: 'money', width: 14, isSummed: true },
+  )
+  const { saveWorkbook } = await loadChunk(() => import('./save-workbook.ts'))
+  const sheet = (of: readonly SavedRow[]): readonly (readonly Cell[])[] =>
+    of.map(({ name, amounts }) => [name, ...amounts])
+  await saveWorkbook(title, moneyFormat, [
+    { name: sheets.lines, columns, rows: sheet(rows.lines), totalLabel: total },
+    { name: sheets.sums, columns, rows: sheet(rows.sums), totalLabel: null },
+  ])
 }

@@ -33,6 +33,7 @@ export interface ReportAddress {
   readonly account: string | null
   readonly category: string | null
   readonly owner: string | null
+  readonly text: string | null
 }
 
 /** Returns the choice, and changes it; the address keeps it, so that it can be saved and gone back to. */
@@ -59,6 +60,7 @@ export function useReportChoice(): readonly [ReportChoice, (changes: Partial<Rep
         ...NO_REPORT_FILTER,
         accountId: known('account', (id) => budget.accounts.has(id)),
         category: asked.get('category'),
+        text: asked.get('text') ?? '',
         owner: hasPeople ? known('owner', (id) => id === OURS || budget.people.has(id)) : null,
       },
     }

@@ -11,9 +11,11 @@ import { monthName } from '../month-name.ts'
 import { useChooseMonth, useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
+import type { ReportBehind } from './report-behind.ts'
+import { YearRows } from './year-rows.tsx'
 
-/** The months of a year that have transactions, each a link. */
-export function YearCard() {
+/** The months of a year that have transactions, each a link, and what stands out in it. */
+export function YearCard({ onOpen }: { readonly onOpen: (behind: ReportBehind) => void }) {
   const m = useWords(budgetWords).trends
   const tiles = useWords(budgetWords).tiles
   const format = useFormat()
@@ -112,6 +114,7 @@ export function YearCard() {
           />
         </div>
       )}
+      {months.length > 0 && <YearRows year={year} onOpen={onOpen} />}
     </Card>
   )
 }

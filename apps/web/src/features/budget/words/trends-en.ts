@@ -1,3 +1,5 @@
+import { plural } from '@winterjay/money'
+
 export const trends = {
   title: 'Reports',
   changes: 'What changed',
@@ -21,4 +23,10 @@ export const trends = {
   noYear: (year: number) => `Nothing in ${year}.`,
   yearCaption: (year: number) => `The months of ${year}`,
   month: 'Month',
+  movers: 'Changed most',
+  since: (year: number) => `Since ${year}`,
+  subscriptions: 'Subscriptions',
+  subscriptionCount: (text: string, count: number) => `${text} ${plural(count, 'en', 'merchant', 'merchants')}`,
+  fees: 'Interest and fees',
+  feeCount: (text: string, count: number) => `${text} ${plural(count, 'en', 'charge', 'charges')} by banks`,
 }

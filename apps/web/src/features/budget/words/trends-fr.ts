@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 import type { trends as en } from './trends-en.ts'
 
 export const trends: typeof en = {
@@ -22,4 +23,10 @@ export const trends: typeof en = {
   noYear: (year) => `Rien en ${year}.`,
   yearCaption: (year) => `Les mois de ${year}`,
   month: 'Mois',
+  movers: 'Ce qui a le plus bougé',
+  since: (year) => `Depuis ${year}`,
+  subscriptions: 'Abonnements',
+  subscriptionCount: (text, count) => `${text} ${plural(count, 'fr', 'commerçant', 'commerçants')}`,
+  fees: 'Intérêts et frais',
+  feeCount: (text, count) => `${text} ${plural(count, 'fr', 'opération', 'opérations')} des banques`,
 }

@@ -1,5 +1,5 @@
-import { dayNumber } from '@winterjay/money'
-import type { LocalDate } from '@winterjay/money'
+import { dayNumber } from '../local-date.ts'
+import type { LocalDate } from '../local-date.ts'
 
 /*
  * Sheets of a workbook as Office Open XML (ECMA-376, part 1, chapter 18). Each is one table below a frozen heading, so
