@@ -2,7 +2,7 @@ import { FLOW_WORDS, NO_REPORT_FILTER, householdAhead, monthSummary, moneyFlow, 
 import type { Budget } from '@winterjay/budget'
 import type { LocalDate } from '@winterjay/money'
 import fc from 'fast-check'
-import { leftAfter, made, money } from '../packages/budget/src/ahead/left-to-spend.test-data.ts'
+import { leftAfter, made, money } from '../packages/budget/src/ahead/household.test-data.ts'
 import type { Row } from './bench.ts'
 
 /* What must hold in every household, counted where it does not. */

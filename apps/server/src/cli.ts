@@ -115,7 +115,7 @@ const COMMANDS: Record<string, CommandEntry> = {
     does: 'the schedule of a loan as POST /loans takes it',
   },
   statements: {
-    load: async () => (await import('./commands/statements.ts')).statements,
+    load: async () => (await import('./commands/statements/statements.ts')).statements,
     takes: '[--book] FILE…',
     does: 'bank files as the app reads them; --book: booked into one empty book',
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leftAfter, leftIn, made, money } from './left-to-spend.test-data.ts'
+import { leftAfter, leftIn, made, money } from './household.test-data.ts'
 
 describe('left to spend of any book (budget §5.13.2)', () => {
   it('a purchase lowers it by exactly its amount, by debit or on the card; paying the card changes nothing', () => {

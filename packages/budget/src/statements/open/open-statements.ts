@@ -7,8 +7,8 @@ import { refusedFile } from '../reading.ts'
 import type { StatementFile } from '../statement-file.ts'
 
 /*
- * A file as the user names it holds one statement, or several: a zip file of them, a workbook of sheets, a PDF (budget
- * §1.5 to §1.7). The browser and the command line open it in the same way.
+ * budget §1.5 to §1.7: a file as the user names it holds one statement, or several. It may be a zip file of them, a
+ * workbook of sheets, a PDF. The browser and the command line open it in the same way.
  */
 
 /** How the app that reads opens what is not text. */

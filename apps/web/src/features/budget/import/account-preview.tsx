@@ -1,10 +1,12 @@
 import { matchSentence } from '@winterjay/budget'
 import type { RowChoice } from '@winterjay/budget'
+import type { Cents } from '@winterjay/money'
 import { List, Plus, X } from 'lucide-react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Tile, Tiles } from '../../../ui/display/tile.tsx'
+import type { TileProps } from '../../../ui/display/tile.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -28,7 +30,7 @@ export function AccountPreviewSection({ preview, onAccount, onRow }: AccountPrev
   const m = useWords(importWords)
   const format = useFormat()
   const nameOf = useAccountName()
-  const { account, isNew, period, count, inCents, outCents, countByStatus, rows, moving, others } = preview
+  const { account, isNew, period, count, rows, others } = preview
   const days = period && `${format.date(period.from, 'day-month')} \u2013 ${format.date(period.to)}`
   return (
     <section className="grid gap-3">
@@ -40,35 +42,7 @@ export function AccountPreviewSection({ preview, onAccount, onRow }: AccountPrev
           {[m.count(format.number(count), count), days].filter(Boolean).join(' \u00b7 ')}
         </span>
       </div>
-      <Tiles>
-        <Tile label={m.added} value={format.number(countByStatus.new)} />
-        <Tile label={m.alreadyHere} value={format.number(countByStatus['already-here'])} />
-        <Tile label={m.moneyIn} value={<SignedMoney amountCents={inCents} currency={account.currency} isQuiet />} />
-        <Tile label={m.moneyOut} value={<SignedMoney amountCents={outCents} currency={account.currency} isQuiet />} />
-        {countByStatus.deleted > 0 && <Tile label={m.deletedBefore} value={format.number(countByStatus.deleted)} />}
-        {countByStatus.merged > 0 && <Tile label={m.merged} value={format.number(countByStatus.merged)} />}
-      </Tiles>
-      {moving !== null && (
-        <Rows>
-          {(['before', 'after'] as const).map((when) => (
-            <Row
-              key={when}
-              isDense
-              title={m.moving[when]}
-              detail={m.count(format.number(moving[when].count), moving[when].count)}
-              amount={<SignedMoney amountCents={moving[when].sumCents} currency={account.currency} isQuiet />}
-            />
-          ))}
-          {moving.balance !== null && (
-            <Row
-              isDense
-              title={m.moving.balance}
-              detail={format.date(moving.balance.date)}
-              amount={<SignedMoney amountCents={moving.balance.amountCents} currency={account.currency} isQuiet />}
-            />
-          )}
-        </Rows>
-      )}
+      <AccountTiles preview={preview} />
       {others.length > 0 && (
         <Field label={m.whichAccount}>
           <Select
@@ -82,25 +56,77 @@ export function AccountPreviewSection({ preview, onAccount, onRow }: AccountPrev
         </Field>
       )}
       <Suspects rows={rows} />
-      <div className="-mx-3">
-        <Rows>
-          <FoldRow
-            chip={<Chip icon={List} hue="c7" />}
-            title={m.showRows}
-            mustOpen={rows.some(({ suspect }) => suspect !== null)}
-          >
-            <div className="-mx-3 text-ink">
-              <Rows>
-                {rows.map((row) => (
-                  <RowLine key={row.name} row={row} onChoose={(choice) => onRow(row.name, choice)} />
-                ))}
-              </Rows>
-            </div>
-            {count > rows.length && <p className="mt-2 text-sm">{m.moreRows(format.number(count - rows.length))}</p>}
-          </FoldRow>
-        </Rows>
-      </div>
+      {count > 0 && <AccountRows preview={preview} onRow={onRow} />}
     </section>
+  )
+}
+
+/** How much comes, and of another app's export what the account had and then has. */
+function AccountTiles({
+  preview: { account, inCents, outCents, countByStatus, moving },
+}: Pick<AccountPreviewSectionProps, 'preview'>) {
+  const m = useWords(importWords)
+  const format = useFormat()
+  const { currency } = account
+  const isAllNew =
+    countByStatus['already-here'] + countByStatus.deleted + countByStatus.merged + countByStatus.left === 0
+  const sum = (label: string, amountCents: Cents, note?: string): AccountTile => ({
+    label,
+    value: <SignedMoney {...{ amountCents, currency }} isQuiet />,
+    ...(note !== undefined && { note }),
+  })
+  const rowCount = (label: string, value: number): AccountTile => ({ label, value: format.number(value) })
+  const counts = [rowCount(m.added, countByStatus.new), rowCount(m.alreadyHere, countByStatus['already-here'])]
+  const moved = (['before', 'after'] as const).flatMap((when) =>
+    moving === null
+      ? []
+      : sum(m.moving[when], moving[when].sumCents, m.count(format.number(moving[when].count), moving[when].count)),
+  )
+  const { balance = null } = moving ?? {}
+  const tiles = [
+    ...moved,
+    ...(moving === null || !isAllNew ? counts : []),
+    ...(moving === null ? [sum(m.moneyIn, inCents), sum(m.moneyOut, outCents)] : []),
+    ...(balance === null ? [] : [sum(m.moving.balance, balance.amountCents, format.date(balance.date))]),
+    ...(countByStatus.deleted > 0 ? [rowCount(m.deletedBefore, countByStatus.deleted)] : []),
+    ...(countByStatus.merged > 0 ? [rowCount(m.merged, countByStatus.merged)] : []),
+  ]
+  return (
+    <Tiles>
+      {tiles.map((tile) => (
+        <Tile key={tile.label} {...tile} />
+      ))}
+    </Tiles>
+  )
+}
+
+interface AccountTile extends Pick<TileProps, 'value' | 'note'> {
+  readonly label: string
+}
+
+/** The transactions of the account, each to be left out or put back. */
+function AccountRows({ preview: { rows, count }, onRow }: Pick<AccountPreviewSectionProps, 'preview' | 'onRow'>) {
+  const m = useWords(importWords)
+  const format = useFormat()
+  return (
+    <div className="-mx-3">
+      <Rows>
+        <FoldRow
+          chip={<Chip icon={List} hue="c7" />}
+          title={m.showRows}
+          mustOpen={rows.some(({ suspect }) => suspect !== null)}
+        >
+          <div className="-mx-3 text-ink">
+            <Rows>
+              {rows.map((row) => (
+                <RowLine key={row.name} row={row} onChoose={(choice) => onRow(row.name, choice)} />
+              ))}
+            </Rows>
+          </div>
+          {count > rows.length && <p className="mt-2 text-sm">{m.moreRows(format.number(count - rows.length))}</p>}
+        </FoldRow>
+      </Rows>
+    </div>
   )
 }
 

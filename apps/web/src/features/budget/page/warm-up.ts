@@ -52,6 +52,7 @@ const PARTS: readonly (() => unknown)[] = [
   () => import('../worth/worth-tab.tsx'),
   () => import('../worth/worth-dialogs.tsx'),
   () => import('../reports/reports-tab.tsx'),
+  () => import('../reports/save-workbook.ts'),
   prepareWorker,
 ]
 

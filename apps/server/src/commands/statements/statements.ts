@@ -11,10 +11,10 @@ import {
 } from '@winterjay/budget'
 import type { Budget, StatementAccount, StatementFile, Transaction } from '@winterjay/budget'
 import type { LocalDate } from '@winterjay/money'
-import { systemClock } from '../clock.ts'
-import { readSettings } from '../misspelt-settings.ts'
-import { CommandError } from './command-error.ts'
-import { readInputFile } from './input-file.ts'
+import { systemClock } from '../../clock.ts'
+import { readSettings } from '../../misspelt-settings.ts'
+import { CommandError } from '../command-error.ts'
+import { readInputFile } from '../input-file.ts'
 import { OPENERS } from './statement-openers.ts'
 
 /**

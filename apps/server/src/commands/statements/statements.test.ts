@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { STATEMENT_FILES } from '../../../web/src/features/budget/import/open/statement-files.test-data.ts'
-import { workbookOf, zipOf } from '../../../web/src/features/budget/import/open/workbooks.test-data.ts'
-import { categoriseLines } from './categorise.ts'
-import { CommandError } from './command-error.ts'
+import { STATEMENT_FILES } from '../../../../web/src/features/budget/import/open/statement-files.test-data.ts'
+import { workbookOf, zipOf } from '../../../../web/src/features/budget/import/open/workbooks.test-data.ts'
+import { categoriseLines } from '../categorise.ts'
+import { CommandError } from '../command-error.ts'
 import { statements } from './statements.ts'
 
-const FIXTURES = new URL('../../../../packages/budget/fixtures/', import.meta.url).pathname
+const FIXTURES = new URL('../../../../../packages/budget/fixtures/', import.meta.url).pathname
 const fixture = (name: string): string => join(FIXTURES, name)
 const expectations = JSON.parse(readFileSync(fixture('expectations.json'), 'utf8')) as Record<
   string,
