@@ -6,7 +6,7 @@ import { useBook } from '../../lib/server/book.ts'
 import { RowsSkeleton } from '../../ui/display/skeletons.tsx'
 
 const BookSwitcher = lazyPart(() => import('../../features/business/book/book-switcher.tsx'))
-const BudgetBooks = lazyPart(() => import('../../features/budget/bookkeeping/budget-books.tsx'))
+const BudgetForFiles = lazyPart(() => import('../../features/budget/bookkeeping/budget-for-files.tsx'))
 const BudgetFileCard = lazyPart(() => import('../../features/exports/budget-file-card.tsx'))
 const ExportsCard = lazyPart(() => import('../../features/exports/exports-card.tsx'))
 const ExportSections = lazyPart(() => import('../../features/exports/export-sections.tsx'))
@@ -40,4 +40,4 @@ function Exports() {
 }
 
 const part = (content: ReactNode): ReactNode => <Suspense fallback={<RowsSkeleton count={4} />}>{content}</Suspense>
-const OWN_BUDGET = <BudgetBooks>{(books) => <BudgetFileCard {...books} />}</BudgetBooks>
+const OWN_BUDGET = <BudgetForFiles>{(books) => <BudgetFileCard {...books} />}</BudgetForFiles>

@@ -9,12 +9,12 @@ import { budgetAnalyticsWords } from '../analytics/words/words.ts'
 import { loadBudget, openBudget, useBudgetState } from '../store/budget-store.ts'
 import { followAccount } from '../sync/account-budget.ts'
 
-interface BudgetBooksProps {
+interface BudgetForFilesProps {
   readonly children: (books: { readonly budget: Budget; readonly nameOf: (account: Account) => string }) => ReactNode
 }
 
 /** The budget on this device for a page that writes its transactions into bookkeeping files (budget §4.3). */
-export default function BudgetBooks({ children }: BudgetBooksProps) {
+export default function BudgetForFiles({ children }: BudgetForFilesProps) {
   const m = useWords(budgetAnalyticsWords)
   const state = useBudgetState()
   const nameOf = useAccountName()
