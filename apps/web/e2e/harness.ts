@@ -233,6 +233,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0)
 }
 
+/** design §22: with the data it opens with, a page is at most so tall at 360 px. */
+export async function expectShort(page: Page, tallest: number): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await settled(page)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(tallest)
+}
+
 /**
  * Waits until rendering is stable: a resize and a change of theme take a frame. Visits ask for reduced motion, so no
  * colour fades, and what is animated ends at once.

@@ -1,6 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES, expectAccessible, expectNoSidewaysScroll, expectSoundLooks, journey, settled } from './harness.ts'
+import {
+  LANGUAGES,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectShort,
+  expectSoundLooks,
+  journey,
+  settled,
+} from './harness.ts'
 import { dialog, fixture, opener } from './personal-budget.ts'
 
 const open = opener(journey().visit)
@@ -49,6 +57,8 @@ describe('design §7: /personal in both languages, themes and widths', () => {
         await settled(page)
         await expectCappedBar(page)
       }
+      await page.getByRole('button', { name: 'Generate Picks' }).waitFor()
+      await expectShort(page, 2_250)
     }
     const tabs = page.getByRole('tablist').getByRole('tab')
     for (const tab of await tabs.all()) {
@@ -88,11 +98,11 @@ describe('design §7: /personal in both languages, themes and widths', () => {
     await dialog(page)
       .getByRole('button', { name: isFrench ? 'Afficher le mois' : 'Show the month' })
       .click()
-    await page
-      .locator('section', { has: page.getByRole('heading', { name: isFrench ? 'Comptes' : 'Accounts' }) })
-      .getByRole('button')
-      .first()
-      .click()
+    const accounts = page.locator('details', {
+      has: page.getByText(isFrench ? 'Comptes' : 'Accounts', { exact: true }),
+    })
+    await accounts.locator('summary').click()
+    await accounts.getByRole('listitem').first().getByRole('button').click()
     await expectSoundLooks(page, isFrench ? 'dark' : 'light')
     await page.keyboard.press('Escape')
     await expectSoundLooks(page, isFrench ? 'light' : 'dark')

@@ -18,14 +18,14 @@ const LINKS = [
 export function Footer() {
   const m = useWords(shellWords)
   return (
-    <footer className="mt-3 border-t border-line text-sm md:mb-8 md:pt-5 text-muted md:mt-18 print:mt-8">
+    <footer className="mt-2 border-t border-line text-sm md:mb-8 md:pt-5 text-muted md:mt-18 print:mt-8">
       <div className="flex items-center gap-2">
         <p className="flex-1">
           {m.footer} <span className="max-md:sr-only print:not-sr-only">{m.footerSources}</span>
         </p>
-        <AmountsSwitch className="flex-none md:hidden print:hidden" />
+        <AmountsSwitch className="-my-1 flex-none md:hidden print:hidden" />
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 max-md:-mt-2.5 md:mt-1 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-5 max-md:-mt-3 md:mt-1 print:hidden">
         <nav aria-label={m.footerLinks} className="flex flex-wrap gap-x-4 md:gap-x-5">
           {LINKS.map(({ href, name }) => (
             <Link key={href} href={href} className="inline-flex min-h-11 items-center underline underline-offset-2">

@@ -8,8 +8,9 @@ export default function InvestingPanel() {
   return (
     <Queries>
       <div id={PICKS_ANCHOR} className="grid scroll-mt-20 grid-cols-1 gap-(--gap)">
-        <PicksPanel />
-        <MemeBoard />
+        <PicksPanel>
+          <MemeBoard />
+        </PicksPanel>
       </div>
     </Queries>
   )

@@ -15,6 +15,8 @@ import { Ring } from '../../ui/chart/ring.tsx'
 import { Amount } from '../../ui/row/amount.tsx'
 import { BarRow } from '../../ui/display/bar-row.tsx'
 import { Chip } from '../../ui/row/chip.tsx'
+import { FoldRow } from '../../ui/row/fold-row.tsx'
+import { Rows } from '../../ui/row/row.tsx'
 import { WrittenBlock } from '../../ui/written/written-block.tsx'
 import { Group } from './group.tsx'
 import { SpendingChart } from './chart-specimens.tsx'
@@ -70,6 +72,13 @@ function Heroes() {
             </>
           }
           chart={<SpendingChart isEdgeToEdge />}
+          rows={
+            <Rows>
+              <FoldRow isDense title={m.why}>
+                {m.whyText}
+              </FoldRow>
+            </Rows>
+          }
         >
           <b className="font-[650]">{m.perDay(whole(3_600))}</b> <span className="text-muted">{m.forDays}</span>
         </Hero>

@@ -32,18 +32,33 @@ export function MemeBoard() {
   useEffect(() => {
     if (error !== null) warn('The meme coins could not be loaded.', error)
   }, [error])
-  const isEmpty = !isPending && (data === undefined || data.data.length === 0)
+  if (!isPending && (data === undefined || data.data.length === 0)) return <NoData />
   return (
-    <Card title={m.heading} {...(isEmpty ? {} : { aside: m.label })} isFlush>
-      {isPending ? (
-        <Loading label={m.loading} />
-      ) : data === undefined || isEmpty ? (
-        <Rows>
-          <Row chip={<Chip icon={CloudOff} hue="c7" />} title={m.empty} detail={m.label} />
-        </Rows>
-      ) : (
-        <Board board={data} />
-      )}
+    <Card title={m.heading} aside={m.label} isFlush>
+      {data === undefined ? <Loading label={m.loading} /> : <Board board={data} />}
+    </Card>
+  )
+}
+
+/** A row's title takes no heading below its spans. */
+const HEADING = { role: 'heading', 'aria-level': 2 } as const
+
+function NoData() {
+  const m = useWords(memeCoinWords)
+  return (
+    <Card isFlush>
+      <Rows>
+        <Row
+          chip={<Chip icon={CloudOff} hue="c7" />}
+          title={<span {...HEADING}>{m.heading}</span>}
+          detail={
+            <>
+              <span className="block">{m.empty}</span>
+              <span className="block">{m.label}</span>
+            </>
+          }
+        />
+      </Rows>
     </Card>
   )
 }

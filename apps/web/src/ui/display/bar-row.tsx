@@ -27,17 +27,17 @@ export interface BarRowProps {
 export function BarRow({ chip, title, amount, rest, ratio, label, text, hue, color, state, children }: BarRowProps) {
   const isOver = ratio > 1
   return (
-    <li className="flex items-start gap-3 py-0.5 md:py-1.5">
+    <li className="flex items-start gap-3 max-md:min-h-10.5 max-md:py-0.25 md:py-1.5">
       {chip}
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline gap-x-2">
+        <div className="flex flex-wrap items-baseline gap-x-2 max-md:leading-tight">
           <span className="row-title min-w-24 flex-1 font-[620]">{title}</span>
           <span className={clsx('num ml-auto flex-none whitespace-nowrap', isOver && 'font-[650] text-cranberry')}>
             {amount}
             {rest !== undefined && <span className={clsx(!isOver && 'text-muted')}> {rest}</span>}
           </span>
         </div>
-        <div className="mt-1 flex items-center gap-2">
+        <div className="flex items-center gap-2 md:mt-1">
           <Bar
             label={label}
             ratio={ratio}
@@ -57,7 +57,7 @@ export function BarRow({ chip, title, amount, rest, ratio, label, text, hue, col
             </span>
           )}
         </div>
-        {children !== undefined && <div className="mt-1 text-sm text-muted">{children}</div>}
+        {children !== undefined && <div className="text-sm text-muted max-md:leading-tight md:mt-1">{children}</div>}
       </div>
     </li>
   )

@@ -22,6 +22,8 @@ export interface HeroProps {
   readonly actions?: ReactNode
   /** Reaches the card's edges. */
   readonly chart?: ReactNode
+  /** `Rows` at its foot: how the answer comes about. */
+  readonly rows?: ReactNode
   /** The chart has no menu to leave room for: a `Stack`. */
   readonly isMenuless?: boolean
   readonly isOver?: boolean
@@ -42,6 +44,7 @@ export function Hero({
   range,
   actions,
   chart,
+  rows,
   isMenuless = false,
   isOver = false,
 }: HeroProps) {
@@ -54,7 +57,7 @@ export function Hero({
     >
       <div
         className={clsx(
-          'flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-4.5 pt-4.5 md:px-7 md:pt-6',
+          'flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-4.5 pt-3.5 md:px-7 md:pt-6',
           // Leaves room for the chart's menu.
           chart === undefined ? 'pb-4.5 md:pb-6' : isMenuless ? '' : 'max-md:pr-13',
         )}
@@ -62,7 +65,7 @@ export function Hero({
         <div className={clsx('min-w-0', picture !== undefined && 'flex flex-1 items-center gap-4 md:gap-5')}>
           {picture}
           <div className={clsx('min-w-0', picture !== undefined && '@container flex-1')}>
-            <div className="flex flex-wrap items-center gap-x-2">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <h2
                 ref={labelRef}
                 tabIndex={labelRef === undefined ? undefined : -1}
@@ -91,6 +94,7 @@ export function Hero({
         )}
       </div>
       {chart}
+      {rows !== undefined && <div className="border-t border-line px-0.5 md:px-3">{rows}</div>}
     </section>
   )
 }

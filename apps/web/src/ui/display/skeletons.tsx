@@ -31,7 +31,7 @@ export function TilesSkeleton({ count = 4 }: { readonly count?: 3 | 4 }) {
       )}
     >
       {times(count).map((tile) => (
-        <div key={tile} className="grid h-20 content-center gap-2 bg-surface px-3.5 md:h-25 md:px-5">
+        <div key={tile} className="grid h-19.5 content-center gap-2 bg-surface px-3.5 md:h-25 md:px-5">
           <Skeleton className="h-3.5 w-16" />
           <Skeleton className="h-5 w-20 max-w-full" />
         </div>

@@ -16,7 +16,7 @@ export interface TileProps {
 /** One figure with its name. Group several in `Tiles`. */
 export function Tile({ label, value, note, tone = 'plain', isOver = false }: TileProps) {
   return (
-    <div className="min-w-0 bg-surface px-3.5 py-2.75 md:px-5 md:py-3.75">
+    <div className="min-w-0 bg-surface px-3.5 py-2 md:px-5 md:py-3.75">
       <dt className="text-sm font-[550] text-muted">{label}</dt>
       <dd className="@container">
         {/* As large as its tile allows: a figure is never broken over two lines. */}

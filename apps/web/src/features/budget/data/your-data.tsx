@@ -26,6 +26,7 @@ import { Bin } from './bin.tsx'
 import { isBackup, readBackupFile, saveBackup, saveBudgets, saveCsv } from './budget-files.ts'
 import { History } from './history.tsx'
 import { deleteEverything } from '../sync/account-budget.ts'
+import { useSyncText } from '../sync/sync-status.tsx'
 import { keepNewer, useBudgetState } from '../store/budget-store.ts'
 import { useChange } from '../change.ts'
 import { LearnedRules } from './learned-rules.tsx'
@@ -46,6 +47,7 @@ export default function YourData() {
   const { isSample, isEmpty } = useView()
   const isSynced = useStore(shownBudget) !== null
   const isSyncOff = useIsSyncOff()
+  const syncText = useSyncText()
   const isOwn = useIsOwn()
   const change = useChange()
   const [asking, setAsking] = useState<Question | null>(null)
@@ -65,7 +67,7 @@ export default function YourData() {
   )
   const icon = (Icon: LucideIcon, hue: Hue = 'c2'): ReactNode => <Chip icon={Icon} hue={hue} />
   return (
-    <FoldCard isFlush title={m.title} chip={icon(HardDrive)}>
+    <FoldCard isFlush title={m.title} detail={syncText ?? undefined} chip={icon(HardDrive)}>
       <Rows>
         <FoldRow
           chip={icon(isSynced ? CloudUpload : HardDrive)}

@@ -44,6 +44,7 @@ export function AsideRow({ answer: { left, ahead } }: { readonly answer: LeftAns
   }
   return (
     <FoldRow
+      isDense
       chip={<Chip icon={PiggyBank} hue="c1" />}
       title={m.title}
       detail={first.kind === 'rest' ? m.rest : m.first(nameOf(first))}

@@ -7,7 +7,6 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
-import { Card } from '../../../ui/display/card.tsx'
 import { Hero } from '../../../ui/display/hero.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
@@ -39,25 +38,23 @@ export function LeftHero({ answer, chart }: LeftHeroProps) {
   const isShort = left.leftCents < 0
   const old = oldBalanceDay(budget, ahead, today)
   return (
-    <>
-      <Hero
-        label={left.nextPayOn === null ? m.thisMonth : m.until(format.date(left.nextPayOn, 'day-month'))}
-        tag={isSample ? <Badge>{hero.sample}</Badge> : <AlertsLink ahead={ahead} />}
-        value={
-          isShort ? (
-            m.short(format.cents(subtract(ZERO, left.leftCents)))
-          ) : (
-            <Amount cents={left.leftCents} className={old === null ? '' : 'text-muted'} />
-          )
-        }
-        isOver={isShort}
-        aside={old === null ? undefined : m.old(format.date(old))}
-        chart={chart}
-      >
-        {isShort ? <WaysOut answer={answer} /> : <PerDay answer={answer} />}
-      </Hero>
-      <Parts answer={answer} />
-    </>
+    <Hero
+      label={left.nextPayOn === null ? m.thisMonth : m.until(format.date(left.nextPayOn, 'day-month'))}
+      tag={isSample ? <Badge>{hero.sample}</Badge> : <AlertsLink ahead={ahead} />}
+      value={
+        isShort ? (
+          m.short(format.cents(subtract(ZERO, left.leftCents)))
+        ) : (
+          <Amount cents={left.leftCents} className={old === null ? '' : 'text-muted'} />
+        )
+      }
+      isOver={isShort}
+      aside={old === null ? undefined : m.old(format.date(old))}
+      chart={chart}
+      rows={<Parts answer={answer} />}
+    >
+      {isShort ? <WaysOut answer={answer} /> : <PerDay answer={answer} />}
+    </Hero>
   )
 }
 
@@ -126,36 +123,35 @@ function Parts({ answer }: { readonly answer: LeftAnswer }) {
   const nameOf = usePartName()
   const parts = left.parts.filter(({ on }) => on <= left.limitingOn)
   return (
-    <Card isFlush>
-      <Rows>
-        <FoldRow
-          title={m.howTitle}
-          {...(left.leftCents >= 0 && { detail: m.howDetail(format.cents(left.keptCents, { whole: true })) })}
-        >
-          <dl className="num grid gap-1.5 px-1 text-ink">
-            <Line label={m.balance} amount={left.balanceCents} />
-            {left.owedOnCardsCents > 0 && <Line label={m.owed} amount={subtract(ZERO, left.owedOnCardsCents)} />}
-            {left.keptCents > 0 && <Line label={m.kept} amount={subtract(ZERO, left.keptCents)} />}
-            {parts.map((part, at) => (
-              <Line
-                key={`${part.on} ${at}`}
-                label={m.partOn(nameOf(part), format.date(part.on, 'day-month'))}
-                amount={part.amountCents}
-              />
-            ))}
-            <Line label={m.total} amount={left.leftCents} isTotal />
-          </dl>
-          {!isSample && (
-            <p className="mt-3">
-              <Button size="sm" onClick={() => open({ kind: 'buffer' })}>
-                {m.buffer}
-              </Button>
-            </p>
-          )}
-        </FoldRow>
-        <AsideRow answer={answer} />
-      </Rows>
-    </Card>
+    <Rows>
+      <FoldRow
+        isDense
+        title={m.howTitle}
+        {...(left.leftCents >= 0 && { detail: m.howDetail(format.cents(left.keptCents, { whole: true })) })}
+      >
+        <dl className="num grid gap-1.5 px-1 text-ink">
+          <Line label={m.balance} amount={left.balanceCents} />
+          {left.owedOnCardsCents > 0 && <Line label={m.owed} amount={subtract(ZERO, left.owedOnCardsCents)} />}
+          {left.keptCents > 0 && <Line label={m.kept} amount={subtract(ZERO, left.keptCents)} />}
+          {parts.map((part, at) => (
+            <Line
+              key={`${part.on} ${at}`}
+              label={m.partOn(nameOf(part), format.date(part.on, 'day-month'))}
+              amount={part.amountCents}
+            />
+          ))}
+          <Line label={m.total} amount={left.leftCents} isTotal />
+        </dl>
+        {!isSample && (
+          <p className="mt-3">
+            <Button size="sm" onClick={() => open({ kind: 'buffer' })}>
+              {m.buffer}
+            </Button>
+          </p>
+        )}
+      </FoldRow>
+      <AsideRow answer={answer} />
+    </Rows>
   )
 }
 

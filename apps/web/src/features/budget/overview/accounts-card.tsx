@@ -1,11 +1,11 @@
 import { isByHand, liveTransactions } from '@winterjay/budget'
 import type { Account, Budget } from '@winterjay/budget'
 import type { LocalDate } from '@winterjay/money'
-import { Pencil } from 'lucide-react'
+import { Landmark, Pencil } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/display/card.tsx'
+import { FoldCard } from '../../../ui/display/fold-card.tsx'
 import { accountLook } from '../../../ui/looks/account-look.ts'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
@@ -17,7 +17,7 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** The budget's accounts with their last balance from the bank and the name given by the user. */
+/** The budget's accounts with their last balance from the bank and the name given by the user; one row on phones. */
 export function AccountsCard() {
   const m = useWords(budgetWords).accounts
   const format = useFormat()
@@ -31,9 +31,10 @@ export function AccountsCard() {
   const shown = accounts.filter(({ isHidden, isClosed }) => isHidden !== true && !isClosed)
   const hidden = accounts.filter(({ isHidden, isClosed }) => isHidden === true || isClosed)
   return (
-    <Card
+    <FoldCard
       isFlush
       title={m.title}
+      chip={<Chip icon={Landmark} hue="c1" />}
       actions={
         <Button size="sm" onClick={() => open({ kind: 'new-account' })}>
           {m.add}
@@ -56,7 +57,7 @@ export function AccountsCard() {
           </FoldRow>
         )}
       </Rows>
-    </Card>
+    </FoldCard>
   )
 }
 

@@ -22,7 +22,6 @@ export function BudgetedLine({ line, pace }: { readonly line: BudgetLine; readon
   const name = categoryLabel(category, format.locale)
   const look = categoryLook(category)
   const headingFor = pace !== undefined && isHeadingOver(line, pace.paceCents) ? pace.paceCents : null
-  const hasNote = headingFor !== null || rolledInCents !== 0
   return (
     <BarRow
       chip={<Chip {...look} />}
@@ -40,14 +39,21 @@ export function BudgetedLine({ line, pace }: { readonly line: BudgetLine; readon
       hue={look.hue}
       // Default colours follow the theme; a colour chosen by the user does not.
       color={color === CATEGORY_COLORS[category] ? undefined : color}
-      state={isOver ? m.over(money(subtract(ZERO, leftCents))) : m.left(money(leftCents))}
+      state={
+        headingFor !== null ? (
+          <span className="text-larch-ink">{m.pace(money(headingFor))}</span>
+        ) : isOver ? (
+          m.over(money(subtract(ZERO, leftCents)))
+        ) : (
+          m.left(money(leftCents))
+        )
+      }
     >
-      {hasNote && (
+      {rolledInCents !== 0 && (
         <>
           {rolledInCents > 0 && `${m.rolledIn(money(rolledInCents))} `}
           {rolledInCents < 0 && `${m.rolledOver(money(subtract(ZERO, rolledInCents)))} `}
-          {headingFor !== null && <span className="text-larch-ink">{m.pace(money(headingFor))}</span>}
-          {rolledInCents !== 0 && <StartAgain category={category} />}
+          <StartAgain category={category} />
         </>
       )}
     </BarRow>
@@ -66,6 +72,7 @@ function StartAgain({ category }: { readonly category: ExpenseCategory }) {
     <Button
       size="sm"
       variant="quiet"
+      className="-my-2.5 px-1.5"
       onClick={() =>
         void change((budget) => startRollOverAgain(budget, month, category), { title: m.startedAgain(name) })
       }

@@ -1,17 +1,19 @@
 import { budgetLines, monthSummary } from '@winterjay/budget'
 import type { Budget, BudgetLine, ExpenseCategory, RecurringItem } from '@winterjay/budget'
 import type { Cents } from '@winterjay/money'
+import { Pencil } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
-import type { ReactNode } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { lazyPart } from '../../../lib/chunk.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { BudgetedLine, SpentLine } from './budget-line-row.tsx'
 import { BudgetViewChoice, KindLines, showBudgetsBy, useBudgetView } from './kind-lines.tsx'
 import { CarryNote } from './carry-note.tsx'
+import { useOpenDialog } from '../dialogs.tsx'
 import { MonthArrows } from '../month-arrows.tsx'
 import { monthName } from '../month-name.ts'
 import { usePaces } from './use-paces.ts'
@@ -24,7 +26,6 @@ const EnvelopeLines = lazyPart(() => import('../envelopes/envelope-lines.tsx'))
 export interface BudgetPanelProps {
   /** Recurring items; null until they are found. */
   readonly items: readonly RecurringItem[] | null
-  readonly setBudgets: ReactNode
   /** Whether the month's main figure offers to set budgets, as long as there are none. */
   readonly isOfferedAbove: boolean
 }
@@ -33,7 +34,7 @@ export interface BudgetPanelProps {
  * product §2.2.2 "Budget vs Actual". The sample shows January 2025 and is labelled as such; an own budget has every
  * month.
  */
-export function BudgetPanel({ items, setBudgets, isOfferedAbove }: BudgetPanelProps) {
+export function BudgetPanel({ items, isOfferedAbove }: BudgetPanelProps) {
   const m = useWords(budgetWords).budget
   const locale = useLocale()
   const { budget, month, isSample, isEmpty } = useView()
@@ -41,6 +42,7 @@ export function BudgetPanel({ items, setBudgets, isOfferedAbove }: BudgetPanelPr
   const paces = usePaces(items)
   const view = useBudgetView()
   const others = useMemo(() => spentWithoutBudget(budget, month, lines), [budget, month, lines])
+  const isPhone = useMedia(PHONE)
   const most = Math.max(...others.map(({ spentCents }) => spentCents))
   return (
     <Card
@@ -52,7 +54,9 @@ export function BudgetPanel({ items, setBudgets, isOfferedAbove }: BudgetPanelPr
       <CarryNote />
       {view === 'envelopes' ? (
         <>
-          <BudgetViewChoice />
+          <div className="mb-1 flex">
+            <BudgetViewChoice />
+          </div>
           <Suspense fallback={<RowsSkeleton count={4} />}>
             <EnvelopeLines items={items} />
           </Suspense>
@@ -61,7 +65,12 @@ export function BudgetPanel({ items, setBudgets, isOfferedAbove }: BudgetPanelPr
         <p className="py-2 text-muted">{m.none(monthName(month, locale))}</p>
       ) : (
         <>
-          {!isSample && <BudgetViewChoice />}
+          {!isSample && (
+            <div className="mb-1 flex flex-wrap items-center gap-x-1">
+              <BudgetViewChoice />
+              {isPhone && <SetBudgets isIcon />}
+            </div>
+          )}
           {view === 'kind' && items !== null && !isSample ? (
             <KindLines lines={lines} items={items} />
           ) : (
@@ -83,15 +92,29 @@ export function BudgetPanel({ items, setBudgets, isOfferedAbove }: BudgetPanelPr
           </ul>
         </>
       )}
-      {(lines.length > 0 || isEmpty || !isOfferedAbove) && !isSample && view !== 'envelopes' && (
+      {(lines.length > 0 ? !isPhone : isEmpty || !isOfferedAbove) && !isSample && view !== 'envelopes' && (
         <div className="mt-3 flex flex-wrap gap-2.5">
-          {setBudgets}
+          <SetBudgets />
           {lines.length === 0 && !isEmpty && (
             <Button onClick={() => showBudgetsBy('envelopes')}>{m.views.envelopes}</Button>
           )}
         </div>
       )}
     </Card>
+  )
+}
+
+/** On phones an icon next to the choice of view. */
+function SetBudgets({ isIcon = false }: { readonly isIcon?: boolean }) {
+  const m = useWords(budgetWords).budget
+  const open = useOpenDialog()
+  const onClick = (): void => open({ kind: 'budget' })
+  return isIcon ? (
+    <IconButton label={m.set} icon={<Pencil aria-hidden="true" className="size-4.5" />} onClick={onClick} />
+  ) : (
+    <Button size="sm" variant="soft" onClick={onClick}>
+      {m.set}
+    </Button>
   )
 }
 

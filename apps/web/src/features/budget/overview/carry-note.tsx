@@ -1,6 +1,5 @@
 import { carriedInto, monthAt, withoutCarrying } from '@winterjay/budget'
 import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { rememberCarrying, useKnowsCarrying } from './budgets-carry.ts'
 import { useChange } from '../change.ts'
 import { useView } from '../view.ts'
@@ -18,15 +17,14 @@ export function CarryNote() {
     if (await change(withoutCarrying, { title: m.carryHeld })) rememberCarrying()
   }
   return (
-    <Note title={m.carryTitle} className="mb-3">
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" variant="primary" onClick={rememberCarrying}>
-          {m.carryKeep}
-        </Button>
-        <Button size="sm" onClick={() => void hold()}>
-          {m.carryHold}
-        </Button>
-      </div>
-    </Note>
+    <div className="mb-2 flex items-center gap-2 rounded-[14px] bg-sky-soft px-3 py-1.5 text-label text-sky-ink forced-colors:border">
+      <p className="min-w-0 flex-1 leading-tight font-[650]">{m.carryTitle}</p>
+      <Button size="sm" variant="primary" onClick={rememberCarrying}>
+        {m.carryKeep}
+      </Button>
+      <Button size="sm" onClick={() => void hold()}>
+        {m.carryHold}
+      </Button>
+    </div>
   )
 }

@@ -40,7 +40,7 @@ export function BudgetViewChoice() {
         label: m.views[value],
       }))}
       onChange={showBudgetsBy}
-      className="mb-1 max-sm:w-full"
+      className="max-md:flex-1 max-md:basis-56"
     />
   )
 }

@@ -2,17 +2,15 @@ import { monthAt } from '@winterjay/budget'
 import { memo, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../../lib/chunk.ts'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyDrawing } from '../../../ui/art/empty.tsx'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { EmptyState } from '../../../ui/display/states.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
-import { useMedia } from '../../../ui/use-media.ts'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { RentCard } from '../ahead/rent-card.tsx'
 import { AccountsCard } from './accounts-card.tsx'
 import { BudgetPanel } from './budget-panel.tsx'
-import { useOpenDialog } from '../dialogs.tsx'
-import { ConnectBank } from '../connect-bank.tsx'
+import { ConnectBankRow } from '../connect-bank.tsx'
 import { LoadingMonth } from './loading-month.tsx'
 import { MonthHero } from './month-hero.tsx'
 import { useLeft } from '../left/use-left.ts'
@@ -41,13 +39,15 @@ export interface OverviewProps {
 
 /** The month. Picks and the reader's data stay visible while the account's budget is loading. */
 export const Overview = memo(function Overview({ banner, investing, places }: OverviewProps) {
+  const isPhone = useMedia(PHONE)
   return (
     <div className="grid grid-cols-1 gap-(--gap)">
       {useView().isAwaited ? <LoadingMonth /> : <Month />}
       {banner}
       <Later>
         {investing}
-        <div className="folds">
+        <div className="folds fold-pairs">
+          {isPhone && <AccountsCard />}
           {places}
           {!useIsSignedOut() && <SharedCard />}
           <YourData />
@@ -59,17 +59,11 @@ export const Overview = memo(function Overview({ banner, investing, places }: Ov
 
 function Month() {
   const m = useWords(budgetWords)
-  const open = useOpenDialog()
   const { budget, today, month, isSample, isEmpty } = useView()
   const items = useRecurring(budget, today)
   const left = useLeft(items)
-  const isWide = useMedia('(width >= 48rem)')
+  const isPhone = useMedia(PHONE)
   const hasOwn = [...budget.categories.values()].some(({ isDeleted }) => !isDeleted)
-  const setBudgets = (
-    <Button size="sm" variant="soft" onClick={() => open({ kind: 'budget' })}>
-      {m.budget.set}
-    </Button>
-  )
   return (
     <>
       {isEmpty && !isSample ? (
@@ -87,7 +81,7 @@ function Month() {
       </div>
       <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-[1.25fr_1fr]">
         <div className="grid grid-cols-1 gap-(--gap)">
-          <BudgetPanel items={items} setBudgets={setBudgets} isOfferedAbove={left === null} />
+          <BudgetPanel items={items} isOfferedAbove={left === null} />
           {budget.people.size > 1 && (
             <Suspense fallback={<RowsSkeleton count={3} />}>
               <SettleCard />
@@ -100,14 +94,8 @@ function Month() {
           )}
         </div>
         <div className="grid grid-cols-1 gap-(--gap)">
-          <RecentTransactions>
-            {!isWide && (
-              <div className="px-3 pt-2 pb-3">
-                <ConnectBank className="w-full" />
-              </div>
-            )}
-          </RecentTransactions>
-          <AccountsCard />
+          <RecentTransactions>{isPhone && <ConnectBankRow />}</RecentTransactions>
+          {!isPhone && <AccountsCard />}
         </div>
       </div>
       <StorageNote />

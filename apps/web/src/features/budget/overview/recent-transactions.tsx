@@ -2,18 +2,25 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Card } from '../../../ui/display/card.tsx'
 import { Rows } from '../../../ui/row/row.tsx'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { TransactionRow } from '../transactions/transaction-row.tsx'
 import { useNewestFirst, useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-const SHOWN = 5
+/** On phones one less: a tab shows them all. */
+const SHOWN = { phone: 4, desk: 5 }
 
-/** product §2.2.3 "Recent Transactions". */
+/**
+ * product §2.2.3 "Recent Transactions".
+ *
+ * @param children rows after them
+ */
 export function RecentTransactions({ children }: { readonly children?: ReactNode }) {
   const m = useWords(budgetWords).recent
   const { budget } = useView()
-  const recent = useNewestFirst(budget).slice(0, SHOWN)
+  const shown = useMedia(PHONE) ? SHOWN.phone : SHOWN.desk
+  const recent = useNewestFirst(budget).slice(0, shown)
   return (
     <Card
       isFlush
@@ -29,16 +36,15 @@ export function RecentTransactions({ children }: { readonly children?: ReactNode
         )
       }
     >
-      {recent.length === 0 ? (
-        <p className="px-3 pb-3 text-muted">{m.none}</p>
-      ) : (
+      {recent.length === 0 && <p className="px-3 pb-3 text-muted">{m.none}</p>}
+      {(recent.length > 0 || Boolean(children)) && (
         <Rows>
           {recent.map((transaction) => (
             <TransactionRow key={transaction.id} transaction={transaction} hasDay />
           ))}
+          {children}
         </Rows>
       )}
-      {children}
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import type { MonthSummary } from '@winterjay/budget'
 import { subtract } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Tile, Tiles } from '../../../ui/display/tile.tsx'
 import { monthName } from '../month-name.ts'
@@ -41,12 +42,12 @@ export function SummaryTiles() {
         <Tile
           label={m.net}
           value={format.cents(now.netCents)}
-          note={m.after(format.number(now.transactionCount), now.transactionCount)}
+          note={<OnDesk>{m.after(format.number(now.transactionCount), now.transactionCount)}</OnDesk>}
         />
         <Tile
           label={m.savingsRate}
           value={now.savingsRatePercent === null ? '–' : format.percent(now.savingsRatePercent, { min: 0, max: 1 })}
-          note={now.savingsRatePercent === null ? m.noIncome : m.ofIncome}
+          note={now.savingsRatePercent === null ? m.noIncome : <OnDesk>{m.ofIncome}</OnDesk>}
         />
       </Tiles>
       {now.otherCurrencyCount > 0 && (
@@ -58,6 +59,9 @@ export function SummaryTiles() {
   )
 }
 
+/** What the figure above it says almost by itself. */
+const OnDesk = ({ children }: { readonly children: ReactNode }) => <span className="max-md:hidden">{children}</span>
+
 /** @param isSoFar true while the month is not over: it is then compared with the same days of the previous month */
 function useChange(
   before: MonthSummary,
@@ -66,7 +70,8 @@ function useChange(
   const { tiles } = useWords(budgetWords)
   const m = isSoFar ? tiles.soFar : tiles
   const format = useFormat()
-  const name = monthName(before.month, format.locale, 'month')
+  // Short while it is compared up to the same day, so that it fits on one line.
+  const name = monthName(before.month, format.locale, isSoFar ? 'short' : 'month')
   return (now, then) => {
     if (then <= 0) return { text: m.nothingBefore(name), isUp: false }
     const percent = (subtract(now, then) / then) * 100

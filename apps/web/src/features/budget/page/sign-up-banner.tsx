@@ -11,14 +11,17 @@ export function SignUpBanner() {
   return (
     <section
       aria-label={m.title}
-      className="card flex items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-lift md:px-5 print:hidden"
+      className="card flex flex-wrap items-center gap-x-3 rounded-card border border-line bg-surface p-3 shadow-lift md:px-5 print:hidden"
     >
-      <Chip icon={CloudUpload} hue="spruce" />
-      <div className="min-w-0 flex-1">
-        <p className="leading-snug font-[620]">{m.title}</p>
-        <p className="text-sm text-muted">{m.text}</p>
+      <span className="max-md:hidden">
+        <Chip icon={CloudUpload} hue="spruce" />
+      </span>
+      {/* On phones the title has its own line, and what it says shares one with the button. */}
+      <div className="min-w-0 flex-1 max-md:contents">
+        <p className="leading-snug font-[620] max-md:w-full">{m.title}</p>
+        <p className="min-w-0 flex-1 basis-40 text-sm text-muted">{m.text}</p>
       </div>
-      <Button variant="soft" onClick={() => openAccount('sign-up')}>
+      <Button size="sm" variant="soft" onClick={() => openAccount('sign-up')}>
         {m.action}
       </Button>
     </section>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { isBehind } from '@winterjay/budget'
 import { useEffect, useMemo, useState } from 'react'
 import { openAccount } from '../../../lib/account-door.ts'
@@ -35,7 +36,10 @@ export function SyncNotes() {
   )
 }
 
-/** Where the budget is stored and whether it is synced, in one line. */
+/** Nothing to do about it: on phones it is only said. */
+const FINE = new Set<SyncState['kind']>(['off', 'unavailable', 'working', 'synced'])
+
+/** Where the budget is stored and whether it is synced, in one line; on phones in the row of the data, if all is well. */
 export function SyncStatus() {
   const isSignedOut = useIsSignedOut()
   const m = useWords(budgetWords).sync
@@ -44,8 +48,14 @@ export function SyncStatus() {
   const { isSample } = useView()
   // A visitor who looks at the sample has nothing to store.
   if (isSignedOut && isSample) return null
+  const isFine = isSignedOut || FINE.has(state.kind)
   return (
-    <div className="flex min-h-6 flex-wrap items-center gap-x-3 text-sm text-muted print:hidden">
+    <div
+      className={clsx(
+        'flex min-h-6 flex-wrap items-center gap-x-3 text-sm text-muted print:hidden',
+        isFine && 'max-md:sr-only',
+      )}
+    >
       <output aria-label={m.label}>{isSignedOut ? m.device : text(state)}</output>
       {state.kind === 'failed' && !isSignedOut && (
         <>
@@ -62,6 +72,17 @@ export function SyncStatus() {
       )}
     </div>
   )
+}
+
+/** Of a budget of one's own; null for a visitor who looks at the sample. */
+export function useSyncText(): string | null {
+  const m = useWords(budgetWords).sync
+  const isSignedOut = useIsSignedOut()
+  const text = useStatusText()
+  const state = useSyncState()
+  const { isSample } = useView()
+  if (isSignedOut) return isSample ? null : m.device
+  return text(state)
 }
 
 function useStatusText(): (state: SyncState) => string {

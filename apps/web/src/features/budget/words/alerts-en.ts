@@ -19,7 +19,7 @@ export const alerts = {
   why: {
     'low-balance': 'The balance expected within 14 days, with your bills, pay and usual spending.',
     'pay-missing': 'It usually comes by now: its day was two business days ago or more.',
-    'large-bill': 'A quarter of a month’s income or more, within 7 days.',
+    'large-bill': 'A quarter of a month’s income or more.',
     'charged-twice': 'The same amount at the same merchant, on the same day or the next.',
     'first-charge': 'A subscription’s first charge, or the first one after a trial.',
     unusual: 'Well above what you usually pay there, or almost anywhere in a year.',

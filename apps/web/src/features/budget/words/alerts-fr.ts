@@ -21,7 +21,7 @@ export const alerts: typeof en = {
   why: {
     'low-balance': 'Le solde prévu d’ici 14 jours, avec vos factures, votre paie et vos dépenses habituelles.',
     'pay-missing': 'Ce dépôt arrive d’habitude plus tôt\u00a0: il était prévu il y a au moins deux jours ouvrables.',
-    'large-bill': 'Au moins un quart du revenu d’un mois, d’ici 7 jours.',
+    'large-bill': 'Au moins un quart du revenu d’un mois.',
     'charged-twice': 'Le même montant chez le même marchand, le même jour ou le lendemain.',
     'first-charge': 'Le premier paiement d’un abonnement, ou le premier après un essai.',
     unusual: 'Bien plus que ce que vous payez d’habitude à cet endroit, ou presque partout en un an.',

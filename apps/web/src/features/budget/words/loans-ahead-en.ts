@@ -2,5 +2,5 @@ export const loansAhead = {
   title: 'Loans you made',
   week: (day: string) => `Week of ${day}`,
   count: 'Count on these in the forecast',
-  countHint: 'Leave it off if their payments already come back in your statements.',
+  countHint: 'Off if your statements already show their payments.',
 }

@@ -4,5 +4,5 @@ export const loansAhead: typeof en = {
   title: 'Prêts que vous avez faits',
   week: (day) => `Semaine du ${day}`,
   count: 'En tenir compte dans les prévisions',
-  countHint: 'Non, si leurs paiements reviennent déjà dans vos relevés.',
+  countHint: 'Non, si vos relevés montrent déjà leurs paiements.',
 }

@@ -4,7 +4,7 @@ export const review = {
   title: (text: string, count: number) => `${text} ${plural(count, 'en', 'transaction', 'transactions')} to review`,
   start: 'Review',
   stop: 'Show all',
-  all: 'Mark all as reviewed',
+  all: 'Mark all reviewed',
   one: (name: string) => `Mark ${name} as reviewed`,
   hint: 'Swipe a row, or press its check mark.',
   done: (text: string, count: number) => `${text} ${plural(count, 'en', 'transaction', 'transactions')} reviewed`,

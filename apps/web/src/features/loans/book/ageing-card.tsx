@@ -6,6 +6,7 @@ import { Card } from '../../../ui/display/card.tsx'
 import { Help } from '../../../ui/form/help.tsx'
 import { HUES } from '../../../ui/hue.ts'
 import type { Hue } from '../../../ui/hue.ts'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import type { Bucket } from '../loan-view.ts'
 import { loanWords } from '../words/words.ts'
 import type { LoanBook } from './use-loan-book.ts'
@@ -24,6 +25,8 @@ const BUCKET_HUES: Record<Bucket, Hue> = { current: 'c1', '1-30': 'c3', '31-60':
 export function AgeingCard({ ageing, chosen, onChoose }: AgeingCardProps) {
   const m = useWords(loanWords).ageing
   const f = useFormat()
+  // There three are side by side.
+  const isPhone = useMedia(PHONE)
   if (ageing.buckets.every(({ loans }) => loans === 0)) return null
   const parts = ageing.buckets
     .filter(({ bucket, loans }) => loans > 0 || bucket === chosen)
@@ -31,22 +34,27 @@ export function AgeingCard({ ageing, chosen, onChoose }: AgeingCardProps) {
       bucket,
       key: bucket,
       label: m.buckets[bucket],
-      figure: m.figure(f.cents(outstanding, { whole: true }), m.loans(loans)),
+      amount: f.cents(outstanding, { whole: true }),
+      loans: m.loans(loans),
       size: outstanding,
       hue: BUCKET_HUES[bucket],
     }))
   return (
-    <Card title={m.heading} actions={<AtRisk percent={ageing.portfolio_at_risk_30} />}>
+    <Card
+      title={m.heading}
+      actions={<AtRisk percent={ageing.portfolio_at_risk_30} />}
+      className="max-md:px-3 max-md:pt-2 max-md:pb-1"
+    >
       <Stack label={m.heading} parts={parts} hasLegend={false} />
-      <ul className="-mx-2 mt-2 -mb-2 grid grid-cols-2 md:flex md:flex-wrap md:gap-x-2">
-        {parts.map(({ bucket, label, figure, hue }) => (
+      <ul className="-mx-1.5 grid grid-cols-3 md:-mx-2 md:mt-2 md:-mb-2 md:flex md:flex-wrap md:gap-x-2">
+        {parts.map(({ bucket, label, amount, loans, hue }) => (
           <li key={bucket}>
             <button
               type="button"
-              aria-label={`${label}, ${figure}`}
+              aria-label={`${label}, ${m.figure(amount, loans)}`}
               aria-pressed={bucket === chosen}
               className={clsx(
-                'flex min-h-11 w-full items-baseline gap-2 rounded-control px-2 py-1 text-left text-sm leading-snug transition-colors duration-80 hover:bg-sunken',
+                'flex min-h-11 w-full items-baseline gap-1.5 rounded-control px-1.5 py-0.5 text-left md:gap-2 md:px-2 md:py-1 text-sm leading-snug transition-colors duration-80 hover:bg-sunken',
                 bucket === chosen && 'bg-sunken ring-2 ring-ink',
               )}
               onClick={() => onChoose(bucket === chosen ? null : bucket)}
@@ -54,7 +62,7 @@ export function AgeingCard({ ageing, chosen, onChoose }: AgeingCardProps) {
               <span aria-hidden="true" className={clsx('legend-dot size-2.5 flex-none rounded-[3px]', HUES[hue])} />
               <span className="num min-w-0">
                 <span className="block text-muted">{label}</span>
-                <b className="block font-[650] whitespace-nowrap">{figure}</b>
+                <b className="block font-[650] whitespace-nowrap">{isPhone ? amount : m.figure(amount, loans)}</b>
               </span>
             </button>
           </li>

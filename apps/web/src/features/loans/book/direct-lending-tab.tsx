@@ -1,4 +1,5 @@
 import { exportLoanHistory, exportLoans, exportPayments } from '@winterjay/contract'
+import { clsx } from 'clsx'
 import { Download, Ellipsis, FileUp, Plus } from 'lucide-react'
 import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -21,7 +22,7 @@ import { Menu } from '../../../ui/overlay/menu.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import type { BudgetRows } from '../bank/bank-rows.ts'
-import { readView, writeView } from '../loan-view.ts'
+import { isFiltered, readView, writeView } from '../loan-view.ts'
 import type { ListedLoan, LoanView } from '../loan-view.ts'
 import { paymentFileWords } from '../payment-file/words/words.ts'
 import { loanWords } from '../words/words.ts'
@@ -51,6 +52,9 @@ export interface DirectLendingTabProps {
   /** Rows of other features, below those of the loans. */
   readonly places: ReactNode
 }
+
+/** Loans that fit a phone's screen. */
+const SHORT = 9
 
 type OpenDialog =
   | { readonly kind: 'new' }
@@ -97,7 +101,7 @@ function Book({ onOpen, places }: BookProps) {
   return (
     <>
       <Loans book={book} asked={asked} view={view} onView={onView} onOpen={onOpen} />
-      <div className="folds">
+      <div className="folds fold-pairs">
         {!book.isLoading && !book.isEmpty && (
           <>
             <LoanReportPlace />
@@ -133,6 +137,8 @@ function Loans({ book, asked, view, onView, onOpen }: LoansProps) {
       onNotices={() => onOpen({ kind: 'notices' })}
     />
   )
+  // On phones they are all on the screen: no search, and what is done with them is on one line.
+  const isShort = isPhone && !isFiltered(asked) && (list.data?.pages.at(-1)?.total ?? SHORT + 1) <= SHORT
   const bringIn = mayWrite && <ImportButton onClick={() => onOpen({ kind: 'import' })} />
   if (isLoading) return <BookSkeleton />
   if (isEmpty) {
@@ -165,12 +171,19 @@ function Loans({ book, asked, view, onView, onOpen }: LoansProps) {
       {ageing?.expiring !== undefined && <ExpiringCard count={ageing.expiring} />}
       <div className="flex flex-wrap items-start gap-2.5">
         {mayWrite && (
-          <div className="flex gap-2.5 max-md:w-full max-md:*:flex-1 max-md:*:px-2 md:order-last">
+          <div
+            className={clsx(
+              'flex max-md:*:flex-1 md:order-last md:gap-2.5',
+              isShort
+                ? 'gap-2 max-md:flex-1 max-md:*:px-1.5 max-md:[&_svg]:hidden'
+                : 'gap-2.5 max-md:w-full max-md:*:px-2',
+            )}
+          >
             {bringIn}
             {create}
           </div>
         )}
-        <LoanFilters view={asked} onChange={onView} ownFields={ownFields}>
+        <LoanFilters view={asked} onChange={onView} ownFields={ownFields} hasSearch={!isShort}>
           {isPhone && files}
         </LoanFilters>
       </div>

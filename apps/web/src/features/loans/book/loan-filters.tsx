@@ -1,4 +1,5 @@
 import { LoanStatus } from '@winterjay/contract'
+import { clsx } from 'clsx'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -18,6 +19,7 @@ interface LoanFiltersProps {
   readonly onChange: (changes: Partial<LoanView>) => void
   /** Names of the lender's own fields. */
   readonly ownFields: readonly string[]
+  readonly hasSearch: boolean
   /** At the end of the line on phones. */
   readonly children?: ReactNode
 }
@@ -25,14 +27,16 @@ interface LoanFiltersProps {
 const PAUSE_MS = 250
 
 /** Search field and filters; on phones the filters and the order are behind one button. */
-export function LoanFilters({ view, onChange, ownFields, children }: LoanFiltersProps) {
+export function LoanFilters({ view, onChange, ownFields, hasSearch, children }: LoanFiltersProps) {
   const m = useWords(loanWords).list
   const isPhone = useMedia(PHONE)
   const [isOpen, setOpen] = useState(false)
   const count = (view.status === null ? 0 : 1) + (view.ownField === null ? 0 : 1)
   return (
-    <search className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-2.5">
-      <SearchBox value={view.search} onChange={(search) => onChange({ search })} />
+    <search
+      className={clsx('flex min-w-0 flex-wrap items-center', hasSearch || isOpen ? 'flex-1 basis-64 gap-2.5' : 'gap-1')}
+    >
+      {hasSearch && <SearchBox value={view.search} onChange={(search) => onChange({ search })} />}
       {isPhone ? (
         <>
           <Button
@@ -59,7 +63,7 @@ export function LoanFilters({ view, onChange, ownFields, children }: LoanFilters
   )
 }
 
-function PhonePanel({ view, onChange, ownFields }: LoanFiltersProps) {
+function PhonePanel({ view, onChange, ownFields }: Omit<LoanFiltersProps, 'hasSearch'>) {
   const m = useWords(loanWords).list
   const order = useLoanOrder(view, onChange)
   return (
@@ -75,7 +79,7 @@ function PhonePanel({ view, onChange, ownFields }: LoanFiltersProps) {
   )
 }
 
-function StatusSelect({ view, onChange }: Omit<LoanFiltersProps, 'ownFields'>) {
+function StatusSelect({ view, onChange }: Omit<LoanFiltersProps, 'ownFields' | 'hasSearch'>) {
   const { list: m, status } = useWords(loanWords)
   return (
     <Select
@@ -91,7 +95,7 @@ function StatusSelect({ view, onChange }: Omit<LoanFiltersProps, 'ownFields'>) {
 }
 
 /** A field of the lender's own and part of its value; nothing in a book without any. */
-function OwnFieldFilter({ view, onChange, ownFields: names }: LoanFiltersProps) {
+function OwnFieldFilter({ view, onChange, ownFields: names }: Omit<LoanFiltersProps, 'hasSearch'>) {
   const m = useWords(paymentFileWords)
   if (names.length === 0 && view.ownField === null) return null
   const chosen = view.ownField ?? ''

@@ -23,7 +23,7 @@ const loans: typeof en = {
       '1-30': '1 à 30 jours',
       '31-60': '31 à 60 jours',
       '61-90': '61 à 90 jours',
-      '91+': '91 jours ou plus',
+      '91+': '91 jours et +',
     },
     figure: (amount, loans) => `${amount} · ${loans}`,
     loans: (count) => plural(count, 'fr', `${count} prêt`, `${count} prêts`),

@@ -20,8 +20,8 @@ export function ChoiceForm({ choice, onChange, onGenerate, isBusy }: ChoiceFormP
   const { form: m, statements } = useWords(picksWords)
   const isEmpty = choice.assets.length === 0
   return (
-    <Form className="grid gap-3" onSubmit={onGenerate}>
-      <div className="flex flex-wrap gap-x-8 gap-y-3 *:max-md:w-full">
+    <Form className="grid gap-2 md:gap-3" onSubmit={onGenerate}>
+      <div className="flex flex-wrap gap-x-8 gap-y-1.5 *:max-md:w-full md:gap-y-3">
         <Segmented
           isLegendShown
           legend={m.risk}
@@ -57,12 +57,14 @@ export function ChoiceForm({ choice, onChange, onGenerate, isBusy }: ChoiceFormP
           </div>
         </FieldGroup>
       </div>
-      {choice.assets.includes('meme_coins') && <p className="max-w-[80ch] text-sm text-muted">{statements.crypto}</p>}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2.5">
+      {choice.assets.includes('meme_coins') && (
+        <p className="max-w-[80ch] text-sm text-muted max-md:text-xs max-md:leading-snug">{statements.crypto}</p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5 md:gap-y-2.5">
         <Button type="submit" variant="primary" disabled={isEmpty} busy={isBusy} className="max-md:w-full">
           {m.generate}
         </Button>
-        <p className="max-w-[60ch] text-sm text-muted">{statements.notAdvice}</p>
+        <p className="max-w-[60ch] text-sm text-muted max-md:text-xs">{statements.notAdvice}</p>
       </div>
     </Form>
   )

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
@@ -14,8 +15,12 @@ import { SavedPicks } from '../saved/saved-picks.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { picksWords } from '../words/words.ts'
 
-/** product §2.2.4 "AI Investing panel". */
-export function PicksPanel() {
+/**
+ * product §2.2.4 "AI Investing panel".
+ *
+ * @param children cards that follow what was saved and the rates; on phones rows of one card
+ */
+export function PicksPanel({ children }: { readonly children: ReactNode }) {
   const m = useWords(picksWords)
   useMoveHoldingsIn()
   const { found, generate, isBusy, error } = useGeneratePicks()
@@ -40,11 +45,17 @@ export function PicksPanel() {
         {found === null ? (
           isBusy && <RowsSkeleton count={7} />
         ) : (
-          <PicksResult generated={found} headingRef={heading} onChoose={choose} />
+          <>
+            <PicksResult generated={found} headingRef={heading} onChoose={choose} />
+            <SavedPicks current={found} />
+          </>
         )}
-        <SavedPicks current={found} />
       </div>
-      <MarketRates />
+      <div className="folds">
+        {found === null && <SavedPicks current={null} />}
+        <MarketRates />
+        {children}
+      </div>
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import { MAX_SAVED_PICKS } from '@winterjay/contract'
-import { Trash2 } from 'lucide-react'
+import { Bookmark, Trash2 } from 'lucide-react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { isUnknownCall, problemDetail } from '../../../lib/server/problem.ts'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
+import { FoldCard } from '../../../ui/display/fold-card.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { Table } from '../../../ui/display/table.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { nameOfChoice } from '../choice.ts'
 import type { Generated } from '../generated.ts'
@@ -94,25 +96,8 @@ function Sets({ current, sets, most, text, isBusy = false, onSave, onRemove }: S
     onRemove(one, () =>
       toast({ title: m.removed, action: { label: m.undo, onSelect: () => onSave(one, () => undefined) } }),
     )
-  return (
-    <Card
-      title={m.heading}
-      level={3}
-      isFlush
-      actions={
-        now !== null && (
-          <Button
-            size="sm"
-            variant="soft"
-            disabled={isSaved || isFull}
-            busy={isBusy}
-            onClick={() => onSave(now, () => toast({ title: m.done }))}
-          >
-            {isSaved ? m.isSaved : m.save}
-          </Button>
-        )
-      }
-    >
+  const table = (
+    <>
       <p className="mx-3 mb-2 text-sm text-muted">{isFull ? m.full(f.number(most)) : text}</p>
       {sets.length > 0 && (
         <div className="md:px-3 md:pb-2">
@@ -123,6 +108,34 @@ function Sets({ current, sets, most, text, isBusy = false, onSave, onRemove }: S
           />
         </div>
       )}
+    </>
+  )
+  // Nothing to compare them with yet.
+  if (now === null) {
+    return (
+      <FoldCard isFlush title={m.heading} chip={<Chip icon={Bookmark} hue="c7" />} amount={f.number(sets.length)}>
+        {table}
+      </FoldCard>
+    )
+  }
+  return (
+    <Card
+      title={m.heading}
+      level={3}
+      isFlush
+      actions={
+        <Button
+          size="sm"
+          variant="soft"
+          disabled={isSaved || isFull}
+          busy={isBusy}
+          onClick={() => onSave(now, () => toast({ title: m.done }))}
+        >
+          {isSaved ? m.isSaved : m.save}
+        </Button>
+      }
+    >
+      {table}
     </Card>
   )
 }

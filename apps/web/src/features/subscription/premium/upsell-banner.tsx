@@ -22,18 +22,21 @@ export function UpsellBanner({ className = '' }: { readonly className?: string }
   return (
     <section
       aria-label={m.label}
-      className={`card relative flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3.5 pr-12 shadow-lift md:pl-5 print:hidden ${className}`}
+      className={`card relative flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-surface p-3 shadow-lift md:p-3.5 md:pr-12 md:pl-5 print:hidden ${className}`}
     >
-      <Chip hue="spruce" icon={BriefcaseBusiness} />
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="leading-snug font-[620]">{m.title}</p>
-        <p className="text-sm text-muted">{m.text(f.cents(PREMIUM_PRICE_CENTS))}</p>
+      <span className="max-md:hidden">
+        <Chip hue="spruce" icon={BriefcaseBusiness} />
+      </span>
+      {/* On phones the price and the button share a line. */}
+      <div className="min-w-0 flex-1 basis-40 max-md:contents">
+        <p className="leading-snug font-[620] max-md:w-full max-md:pr-9">{m.title}</p>
+        <p className="min-w-0 flex-1 text-sm text-muted">{m.text(f.cents(PREMIUM_PRICE_CENTS))}</p>
       </div>
-      <Button variant="soft" size="sm" className="max-md:w-full" onClick={openPremium}>
+      <Button variant="soft" size="sm" onClick={openPremium}>
         {m.action}
       </Button>
       <IconButton
-        className="absolute top-1.5 right-1 md:top-auto"
+        className="absolute top-0 right-0.5 md:top-auto md:right-1"
         label={m.hide}
         icon={<Glyph name="cross" />}
         onClick={() => hidden.set('1')}

@@ -5,7 +5,7 @@ const words = {
   heading: 'Security',
   add: 'Add security',
   none: 'No security',
-  noneText: 'With its registration and insurance, and when they end.',
+  noneText: 'Registration, insurance, and when they end.',
   away: 'The security could not be loaded',
   kinds: {
     vehicle: 'Vehicle',
