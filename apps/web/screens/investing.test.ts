@@ -97,7 +97,7 @@ describe('the panel', () => {
   it('the three questions can only lower the risk', async () => {
     await openPanel()
     await generate()
-    await sees('A debt at a high rate, such as a credit card balance?')
+    await sees('A costly debt, such as a card balance?')
     await press('See picks at low risk')
     await sees('low risk, months')
     expect(asked('POST', '/api/recommendations')?.body).toMatchObject({ risk: 'low', horizon: 'months' })

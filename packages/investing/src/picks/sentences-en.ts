@@ -44,17 +44,17 @@ export interface Sentences {
 export const en: Sentences = {
   notInvested: 'Cash, not invested',
   classRole: {
-    cash: 'Keeps money at hand: a cash-like fund',
-    bond_short: 'Steadies the whole: short Canadian bonds',
-    bond_universe: 'Steadies the whole: the broad Canadian bond market',
-    equity_ca: 'Growth at home: the Canadian stock market',
+    cash: 'Money at hand, like cash',
+    bond_short: 'Steady: short Canadian bonds',
+    bond_universe: 'Steady: all Canadian bonds',
+    equity_ca: 'Growth: Canadian companies',
     equity_us: 'Growth: large US companies',
-    equity_intl: 'Growth: developed markets outside North America',
+    equity_intl: 'Growth: Europe, Japan and others',
     equity_em: 'Growth: emerging markets',
-    reit_ca: 'Real estate: Canadian property trusts',
-    gold: 'Moves differently from stocks: gold',
+    reit_ca: 'Rents: Canadian property trusts',
+    gold: 'Gold, which moves apart from stocks',
     meme: 'A speculative bet, small enough to lose',
-    stock: 'A single company, with a risk of its own',
+    stock: 'One company, with its own risk',
   },
   className: {
     cash: 'cash-like funds',
@@ -125,8 +125,8 @@ export const en: Sentences = {
   noInterest: 'We hold no interest in the securities shown and receive no commission or referral fee for them.',
   selfCheck: [
     'Less than three months of expenses saved?',
-    'A debt at a high rate, such as a credit card balance?',
-    'Will you need this money before the horizon you chose?',
+    'A costly debt, such as a card balance?',
+    'Needed sooner than the horizon you chose?',
   ],
   cryptoRisk:
     'Meme coins have no cash flow; prices can fall to zero; no securities regulator has assessed any of them; not covered by CDIC or CIPF. Use only registered platforms.',

@@ -4,17 +4,17 @@ import type { Sentences } from './sentences-en.ts'
 export const fr: Sentences = {
   notInvested: 'Argent non investi',
   classRole: {
-    cash: 'Garde l’argent disponible : un fonds de type épargne',
-    bond_short: 'Stabilise l’ensemble : obligations canadiennes à court terme',
-    bond_universe: 'Stabilise l’ensemble : le marché obligataire canadien',
-    equity_ca: 'Croissance au pays : le marché boursier canadien',
+    cash: 'De l’argent disponible, comme l’épargne',
+    bond_short: 'Stable : obligations canadiennes à court terme',
+    bond_universe: 'Stable : toutes les obligations canadiennes',
+    equity_ca: 'Croissance : les sociétés canadiennes',
     equity_us: 'Croissance : les grandes sociétés américaines',
-    equity_intl: 'Croissance : les marchés développés hors Amérique du Nord',
+    equity_intl: 'Croissance : Europe, Japon et autres',
     equity_em: 'Croissance : les marchés émergents',
-    reit_ca: 'Immobilier : fiducies de placement canadiennes',
-    gold: 'Évolue autrement que les actions : l’or',
+    reit_ca: 'Loyers : fiducies immobilières canadiennes',
+    gold: 'L’or, qui bouge à part des actions',
     meme: 'Un pari spéculatif, assez petit pour être perdu',
-    stock: 'Une seule société, avec son risque propre',
+    stock: 'Une société, avec son risque propre',
   },
   className: {
     cash: 'les fonds de type épargne',
@@ -91,8 +91,8 @@ export const fr: Sentences = {
     'Nous n’avons aucun intérêt dans les titres présentés et ne recevons pour eux ni commission ni frais de recommandation.',
   selfCheck: [
     'Moins de trois mois de dépenses de côté?',
-    'Une dette à taux élevé, comme un solde de carte de crédit?',
-    'Aurez-vous besoin de cet argent avant l’horizon choisi?',
+    'Une dette coûteuse, comme un solde de carte?',
+    'Besoin de cet argent avant l’horizon choisi?',
   ],
   cryptoRisk:
     'Les cryptomonnaies mèmes ne produisent aucun revenu; leur prix peut tomber à zéro; aucune autorité en valeurs mobilières n’en a évalué une seule; ni la SADC ni le FCPI ne les couvrent. N’utilisez que des plateformes inscrites.',

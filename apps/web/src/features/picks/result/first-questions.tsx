@@ -16,16 +16,16 @@ export function FirstQuestions({ questions, choice, onChoose }: FirstQuestionsPr
   const { statements: m, form } = useWords(picksWords)
   const lower = lowerRisk(choice)
   return (
-    <Card title={m.first} level={3}>
-      <ul className="list-disc pl-4.5 text-label">
+    <Card title={m.first} level={3} className="max-md:py-3">
+      <ul className="list-disc pl-4.5 text-sm md:text-label">
         {questions.map((question) => (
-          <li key={question} className="mt-1">
+          <li key={question} className="md:mt-1">
             {question}
           </li>
         ))}
       </ul>
       {lower !== null && (
-        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm md:mt-3 text-muted">
           <p>{m.firstHelp}</p>
           <Button size="sm" onClick={() => onChoose(lower)}>
             {m.lower(form.risks[lower.risk].toLowerCase())}

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
+import { wordFor } from '../../../lib/language/wire-words.ts'
 import { Donut } from '../../../ui/chart/donut.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { hueAt } from '../../../ui/hue.ts'
@@ -10,7 +11,9 @@ import type { AnyLine, AnyPicks, Picks } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { picksWords } from '../words/words.ts'
 
-/** The mix as a ring with its expected return in the middle and three figures below. */
+const TENTH = { min: 1, max: 1 }
+
+/** The mix as a ring with its expected return in the middle; the share of each kind and three figures below. */
 export function Mix({
   picks,
   choice,
@@ -24,7 +27,7 @@ export function Mix({
   const f = useFormat()
   // If nothing is invested, there is no expected return: no figures of zero.
   const whole = isWhole(picks) && isInvested(picks) ? picks : null
-  const share = ({ weight }: AnyLine): string => f.percent(weight * 100, { min: 1, max: 1 })
+  const share = ({ weight }: AnyLine): string => f.percent(weight * 100, TENTH)
   const nameOf = (line: AnyLine): string => (line.asset_type === 'cash' ? line.name : line.symbol)
   return (
     <Card>
@@ -36,7 +39,7 @@ export function Mix({
           {m.picks.forChoice(m.form.risks[choice.risk].toLowerCase(), m.form.horizons[choice.horizon].toLowerCase())}
         </span>
       </div>
-      <div className="grid justify-items-center pt-3 pb-3.5">
+      <div className="grid justify-items-center gap-2.5 pt-3 pb-3.5">
         <Donut
           label={m.allocation.text(picks.picks.map((line) => `${nameOf(line)} ${share(line)}`).join(', '))}
           parts={partsOf(picks.picks)}
@@ -50,6 +53,11 @@ export function Mix({
             </>
           )}
         </Donut>
+        <p className="num text-label font-[620]">
+          {kindsOf(picks.picks)
+            .map(([kind, weight]) => `${wordFor(m.picks.shares, kind)} ${f.percent(weight * 100, TENTH)}`)
+            .join(' · ')}
+        </p>
       </div>
       {whole !== null && <Facts picks={whole} />}
     </Card>
@@ -74,6 +82,13 @@ function Facts({ picks: { outlook } }: { readonly picks: Picks }) {
       ))}
     </dl>
   )
+}
+
+/** The share of each kind, largest first. */
+function kindsOf(lines: readonly AnyLine[]): (readonly [kind: string, weight: number])[] {
+  const kinds = new Map<string, number>()
+  for (const { asset_type: kind, weight } of lines) kinds.set(kind, (kinds.get(kind) ?? 0) + weight)
+  return [...kinds].sort(([, a], [, b]) => b - a)
 }
 
 /** The colour of a line: the six largest have their own, the rest share one. */

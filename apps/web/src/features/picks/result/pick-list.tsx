@@ -5,13 +5,14 @@ import { Card } from '../../../ui/display/card.tsx'
 import { Help } from '../../../ui/form/help.tsx'
 import { SymbolChip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { hueOf } from './mix.tsx'
 import type { AnyLine, PickedLine } from '../queries.ts'
 import { useHiddenTexts } from '../../../lib/hidden-texts.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { picksWords } from '../words/words.ts'
 
-/** One line per pick: name, weight, score and rationale; its figures unfold. */
+/** One row per pick: name and rationale, weight and score; its figures unfold. */
 export function PickList({ lines }: { readonly lines: readonly AnyLine[] }) {
   const { picks: m, allocation } = useWords(picksWords)
   const hasScores = lines.some((line) => line.asset_type !== 'cash')
@@ -35,17 +36,33 @@ export function PickList({ lines }: { readonly lines: readonly AnyLine[] }) {
   )
 }
 
+/** What the chip has room for. */
+const CHIP_LETTERS = 4
+
 function PickRow({ line, lines }: { readonly line: AnyLine; readonly lines: readonly AnyLine[] }) {
   const m = useWords(picksWords).picks
   const f = useFormat()
   const [isOpen, setOpen] = useState(false)
   const rationale = useHiddenTexts(line.rationale)
   const isCash = line.asset_type === 'cash'
+  // There its place is the name's.
+  const isPhone = useMedia(PHONE)
   return (
     <Row
       chip={<SymbolChip symbol={line.symbol} hue={hueOf(line, lines)} />}
-      title={line.name}
-      detail={isCash ? wordFor(m.kinds, line.asset_type) : `${line.symbol} · ${wordFor(m.kinds, line.asset_type)}`}
+      title={
+        <>
+          {!isCash && <span className="sr-only">{line.symbol} </span>}
+          <span className="max-md:text-label">{line.name}</span>
+        </>
+      }
+      detail={
+        <>
+          <span className="sr-only">{wordFor(m.kinds, line.asset_type)}. </span>
+          {line.symbol.length > CHIP_LETTERS && !isCash && `${line.symbol} · `}
+          <span className="num">{rationale}</span>
+        </>
+      }
       // product §9: one decimal, and three.
       amount={
         <>
@@ -61,10 +78,9 @@ function PickRow({ line, lines }: { readonly line: AnyLine; readonly lines: read
           </>
         )
       }
-      {...(isFigured(line) ? { isOpen, hasChevron: true, onPress: () => setOpen(!isOpen) } : {})}
+      {...(isFigured(line) ? { isOpen, hasChevron: !isPhone, onPress: () => setOpen(!isOpen) } : {})}
     >
-      <p className="num mt-0.5 text-sm text-muted">{rationale}</p>
-      {isOpen && isFigured(line) && <Figures line={line} />}
+      {isOpen && isFigured(line) ? <Figures line={line} /> : undefined}
     </Row>
   )
 }
@@ -87,7 +103,7 @@ function Figures({ line }: { readonly line: PickedLine }) {
         ]),
   ]
   return (
-    <dl className="mt-2.5 grid grid-cols-3 gap-x-4 gap-y-2">
+    <dl className="grid grid-cols-3 gap-x-4 gap-y-2">
       {figures.map(([name, figure]) => (
         <div key={name} className="flex min-w-0 flex-col-reverse justify-end">
           <dt className="text-xs text-muted">{name}</dt>

@@ -39,26 +39,42 @@ export function PicksResult({ generated: { choice, picks }, headingRef, onChoose
         </div>
         <PickList lines={picks.picks} />
       </div>
-      {explanation !== null && (
-        <Card title={m.picks.explanation} level={3}>
-          <div className="gap-8 lg:columns-2">
-            {explanation.split('\n\n').map((paragraph) => (
-              <p key={paragraph} className="num mb-2 text-label">
-                {paragraph}
-              </p>
-            ))}
-          </div>
-        </Card>
-      )}
+      {explanation !== null && <Explanation paragraphs={explanation.split('\n\n')} isOurs={isWhole(picks)} />}
       <Behind picks={picks} />
       {isWhole(picks) && (
-        <div className="grid max-w-[100ch] gap-1 px-1 text-sm text-muted">
-          {picks.warnings.map((warning) => (
-            <p key={warning}>{warning}</p>
-          ))}
+        <div className="grid gap-x-8 gap-y-1 px-1 text-sm text-muted max-md:text-xs lg:grid-cols-3">
+          {/* The one on coins stands next to their box. */}
+          {picks.warnings
+            .filter((warning) => warning !== m.statements.crypto)
+            .map((warning) => (
+              <p key={warning}>{warning}</p>
+            ))}
         </div>
       )}
     </>
+  )
+}
+
+interface ExplanationProps {
+  readonly paragraphs: readonly string[]
+  /** Whether the paragraphs are those of our own server, in its order. */
+  readonly isOurs: boolean
+}
+
+/** Each paragraph with what it is about; side by side where there is room. */
+function Explanation({ paragraphs, isOurs }: ExplanationProps) {
+  const m = useWords(picksWords).picks
+  return (
+    <Card title={m.explanation} level={3}>
+      <div className="grid gap-x-8 gap-y-2.5 lg:grid-flow-col lg:auto-cols-fr">
+        {paragraphs.map((paragraph, at) => (
+          <div key={paragraph}>
+            {isOurs && m.parts[at] !== undefined && <h4 className="text-sm font-[650]">{m.parts[at]}</h4>}
+            <p className="num text-label">{paragraph}</p>
+          </div>
+        ))}
+      </div>
+    </Card>
   )
 }
 
@@ -70,19 +86,19 @@ function Behind({ picks }: { readonly picks: AnyPicks }) {
       <Rows>
         {isWhole(picks) && isInvested(picks) && (
           <>
-            <FoldRow chip={<Chip icon={ChartLine} hue="c7" />} title={m.riskReturn.title}>
+            <FoldRow isDense chip={<Chip icon={ChartLine} hue="c7" />} title={m.riskReturn.title}>
               <RiskReturnFigure picks={picks} />
             </FoldRow>
-            <FoldRow chip={<Chip icon={Receipt} hue="c7" />} title={m.fees.heading}>
+            <FoldRow isDense chip={<Chip icon={Receipt} hue="c7" />} title={m.fees.heading}>
               <FeesSection outlook={picks.outlook} />
             </FoldRow>
           </>
         )}
-        <FoldRow chip={<Chip icon={PiggyBank} hue="c7" />} title={m.next.heading}>
+        <FoldRow isDense chip={<Chip icon={PiggyBank} hue="c7" />} title={m.next.heading}>
           <NextContribution lines={picks.picks} />
         </FoldRow>
         {isWhole(picks) && (
-          <FoldRow chip={<Chip icon={Calculator} hue="c7" />} title={m.computed.heading}>
+          <FoldRow isDense chip={<Chip icon={Calculator} hue="c7" />} title={m.computed.heading}>
             <HowComputed picks={picks} />
           </FoldRow>
         )}

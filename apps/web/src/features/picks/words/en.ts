@@ -26,6 +26,7 @@ const investing = {
     heading: 'Picks',
     forChoice: (risk: string, horizon: string) => `${risk} risk, ${horizon}`,
     kinds: { stocks: 'Stocks', bonds: 'Bonds', meme_coins: 'Meme coin', cash: 'Cash' },
+    shares: { stocks: 'Stocks', bonds: 'Bonds', meme_coins: 'Meme coins', cash: 'Cash' },
     weight: 'Weight',
     score: 'Score',
     scoreHelp: 'How well it fits this choice, from 0 to 1. Not a forecast.',
@@ -38,6 +39,8 @@ const investing = {
       cost: 'a year for $10,000',
     },
     explanation: 'Explanation',
+    /** Of the paragraphs of an explanation. */
+    parts: ['What to expect', 'Why this mix', 'Simpler mixes'],
     busy: 'Picks are being computed',
     ready: 'Picks are ready',
   },
