@@ -130,7 +130,7 @@ function NotYet({ answer, isChecking, onCheck }: NotYetProps) {
   return (
     <Page title={m.title}>
       <EmptyState
-        title={status === 'expired' ? m.expiredText : m.pendingText}
+        title={status === 'expired' ? m.expired : m.notYet}
         actions={
           <>
             {status !== 'expired' && (
@@ -147,7 +147,8 @@ function NotYet({ answer, isChecking, onCheck }: NotYetProps) {
           </>
         }
       >
-        {url === null ? undefined : m.openText}
+        <p>{status === 'expired' ? m.expiredText : m.pendingText}</p>
+        {url !== null && <p>{m.openText}</p>}
       </EmptyState>
     </Page>
   )
