@@ -1,6 +1,6 @@
 // `npm run pictures [-- FOLDER] [--docs] [--only TEXT]`: every screen in four looks, from a demo server of its own, for looking
 // through before a release (FOLDER is dist/pictures unless it is named). `--docs` takes those of README and docs instead.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { chromium } from 'playwright-core'
 import { findHeadlessChromium } from './chromium.js'
 import { smallPng } from './small-png.js'
 import { root } from './prepare.js'
+import { OPERATOR } from './operator-screens.js'
 import { premiumAccount } from './premium-screens.js'
 import { DOCS, SCREENS } from './screens.js'
 
@@ -21,18 +22,23 @@ const { folder, isDocs, only } = readOptions(process.argv.slice(2))
 const executablePath = findHeadlessChromium()
 if (executablePath === null) fail('No Chromium was found and none could be installed (set CHROMIUM to one).')
 const data = mkdtempSync(join(tmpdir(), 'winterjay-pictures-'))
-const demo = await startDemo(join(data, 'demo'))
+const chosen = (isDocs ? DOCS : SCREENS).filter(({ name }) => name.includes(only))
+let demo = await startDemo(join(data, 'demo'))
+if (chosen.some(({ as }) => as === 'operator')) demo = await withOperator(demo)
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 let failures = 0
-let tokens = { account: null, premium: null, visitor: null }
+let tokens = { account: null, premium: null, operator: null, visitor: null }
 try {
   mkdirSync(folder, { recursive: true })
-  tokens = { account: await signIn(demo), premium: isDocs ? null : await premiumAccount(demo), visitor: null }
-  const shots = isDocs
-    ? DOCS.flatMap((screen) => ['light', 'dark'].map((theme) => ({ screen, width: 1280, locale: 'en', theme })))
-    : SCREENS.flatMap((screen) => LOOKS.map((look) => ({ screen, ...look })))
-  for (const shot of shots.filter(({ screen }) => screen.name.includes(only)))
-    await take(shot, tokens[shot.screen.as ?? 'account'])
+  const needs = (who) => chosen.some(({ as }) => as === who)
+  tokens = {
+    account: await signIn(demo),
+    premium: needs('premium') ? await premiumAccount(demo) : null,
+    operator: needs('operator') ? await signIn({ ...demo, ...OPERATOR }) : null,
+    visitor: null,
+  }
+  const looks = isDocs ? ['light', 'dark'].map((theme) => ({ width: 1280, locale: 'en', theme })) : LOOKS
+  for (const screen of chosen) for (const look of looks) await take({ screen, ...look }, tokens[screen.as ?? 'account'])
 } finally {
   await browser.close()
   await demo.stop()
@@ -99,11 +105,34 @@ async function settle(page, { showsSkeletons = false }) {
 
 /** @returns asks the server as who looks at the screen; for a visitor, as the demo's account */
 function askFor({ as }) {
-  const token = as === 'premium' ? tokens.premium : tokens.account
-  return async (path, actingFor) => {
-    const headers = { authorization: `Bearer ${token}`, ...(actingFor !== undefined && { 'acting-for': actingFor }) }
-    return (await fetch(demo.url + path, { headers })).json()
+  const token = as === undefined || as === 'visitor' ? tokens.account : tokens[as]
+  return async (path, { actingFor, method = 'GET', body } = {}) => {
+    const answer = await fetch(demo.url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(actingFor !== undefined && { 'acting-for': actingFor }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return answer.json()
   }
+}
+
+/** The demo again, with an account that may review applications: the command wants the folder for itself. */
+async function withOperator(started) {
+  const answer = await fetch(`${started.url}/api/subscription/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(OPERATOR),
+  })
+  if (!answer.ok) fail(`No operator could be registered: ${answer.status}`)
+  await started.stop()
+  const command = [join(root, 'dist', 'server', 'cli.js'), 'grant-operator', OPERATOR.email]
+  const granted = spawnSync(process.execPath, command, { cwd: root, env: { ...process.env, DATA_DIR: started.data } })
+  if (granted.status !== 0) fail(String(granted.stderr))
+  return startDemo(started.data)
 }
 
 async function signIn({ url, email, password }) {

@@ -107,7 +107,7 @@ const press = (name) => async (page) => {
 const businessesOf = async (ask) => (await ask('/api/businesses')).businesses
 const teamPath = async (ask) => `/business/team?business=${(await businessesOf(ask))[0].id}`
 const mailedLoan = async (ask, actingFor) => {
-  const { loans } = await ask('/api/loans?limit=50', actingFor)
+  const { loans } = await ask('/api/loans?limit=50', { actingFor })
   return loans.find(({ borrower_email: email }) => email === MAILED.borrower_email).id
 }
 const loanPath = async (ask) => `/business/loans/${await mailedLoan(ask)}`

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { lendingScreens } from './lending-screens.js'
+import { OPERATOR_SCREENS } from './operator-screens.js'
 import { PREMIUM_SCREENS } from './premium-screens.js'
 
 /*
- * What `npm run pictures` takes: a name, a path (of the demo's account unless `as` says visitor or premium), and what
+ * What `npm run pictures` takes: a name, a path (of the demo's account unless `as` says visitor, premium or operator), and what
  * is pressed before. `showsSkeletons` says that a skeleton is no sign of waiting. Buttons and links are found by place
  * or by their words in both languages.
  */
@@ -330,7 +331,14 @@ export const SCREENS = [
     act: press(/^(Add a fund|Ajouter une réserve|Ajouter un fonds)/),
   },
   { name: 'dialog-bill', path: '/personal?tab=ahead', act: press(/^(Add a bill|Ajouter une facture)/) },
-  { name: 'dialog-account', path: '/personal', act: press(/^(Edit|Modifier) .*5501/) },
+  {
+    name: 'dialog-account',
+    path: '/personal',
+    act: async (page) => {
+      await unfold(page, /^(Accounts|Comptes)/)
+      await press(/^(Edit|Modifier) .*5501/)(page)
+    },
+  },
   {
     name: 'household-dialog-rule',
     path: '/personal?tab=transactions',
@@ -367,6 +375,7 @@ export const SCREENS = [
   ...BUDGET_STATES,
   ...lendingScreens(loanPath, borrowerPath),
   ...PREMIUM_SCREENS,
+  ...OPERATOR_SCREENS,
   { name: 'dialog-find', path: '/personal', act: findSomething },
 ]
 

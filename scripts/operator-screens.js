@@ -1,0 +1,65 @@
+/*
+ * What `npm run pictures` takes of an account that may review applications: the queue, a payment at the test page from
+ * its beginning to Premium, a shared budget that it begins, and the room of its plans.
+ */
+export const OPERATOR = { name: 'Olive Owusu', email: 'olive@example.ca', password: 'three loons on a quiet lake' }
+
+const checkoutPath = async (ask) => new URL((await ask(CHECKOUT, { method: 'POST' })).checkout_url).pathname
+const CHECKOUT = '/api/subscription/checkout?plan_id=premium'
+
+/** Paid once, by the first that is taken. */
+let paid = null
+const paidPath = async (ask) => {
+  paid ??= pay(ask)
+  return `/subscription/success?session_id=${await paid}`
+}
+async function pay(ask) {
+  const session = (await checkoutPath(ask)).split('/').at(-1)
+  await ask(`/api/subscription/sandbox/${session}/outcome`, { method: 'POST', body: { outcome: 'pay' } })
+  return session
+}
+
+const unfold = async (page, name) => {
+  const row = page.locator('summary', { hasText: name })
+  if (await row.isVisible()) await row.click()
+}
+/** Begun by the first picture; the others find it. */
+const share = async (page) => {
+  await unfold(page, /^(Two people, one budget|Deux personnes, un budget)/)
+  const begin = page.getByRole('button', { name: /^(Begin a shared budget|Commencer un budget partagé)$/ })
+  const invite = page.getByRole('button', { name: /^(Invite somebody|Inviter quelqu’un)/ })
+  await begin.or(invite).first().waitFor()
+  if (await begin.isVisible()) await begin.click()
+  await invite.waitFor()
+  await invite.evaluate((row) => row.closest('section').scrollIntoView())
+}
+const invite = async (page) => {
+  await share(page)
+  await page.getByRole('button', { name: /^(Invite somebody|Inviter quelqu’un)/ }).click()
+  await page.getByRole('dialog').waitFor()
+}
+/** With what comes first, which is folded. */
+const openRooms = async (page) => {
+  await unfold(page, /^(Where first\?|Où d’abord\?|Où mettre)/)
+  await page.getByRole('heading', { name: /^(Room in registered plans|Droits de cotisation)/ }).scrollIntoViewIfNeeded()
+}
+
+export const OPERATOR_SCREENS = [
+  { name: 'operator', path: '/business/operator' },
+  { name: 'checkout', path: checkoutPath },
+  {
+    name: 'checkout-declined',
+    path: checkoutPath,
+    act: (page) => page.getByRole('button', { name: /^(Decline|Refuser)$/ }).click(),
+    isWhole: true,
+  },
+  {
+    name: 'success-processing',
+    path: async (ask) => `/subscription/success?session_id=${(await checkoutPath(ask)).split('/').at(-1)}`,
+  },
+  { name: 'worth-rooms', path: '/personal?tab=worth', act: openRooms, isWhole: true },
+  { name: 'shared-budget', path: '/personal', act: share, isWhole: true },
+  { name: 'dialog-share', path: '/personal', act: invite },
+  // The last: from here on it has Premium.
+  { name: 'success-paid', path: paidPath },
+].map((screen) => ({ ...screen, as: 'operator' }))
