@@ -1,7 +1,7 @@
 import { WORKBOOK_TYPE, workbookParts } from '@winterjay/money/workbook'
 import type { Cell, Sheet } from '@winterjay/money/workbook'
 import { saveFile } from '../../../lib/save-file.ts'
-import { ZipWriter } from '../receipts/zip.ts'
+import { ZipWriter } from '../../../lib/zip.ts'
 
 interface WholeSheet extends Omit<Sheet, 'rows'> {
   readonly rows: readonly (readonly Cell[])[]
