@@ -12,21 +12,40 @@ export interface RecordedFacts {
   readonly loan: LoanTerms & LateFeeTerms
   readonly payments: readonly LoanPayment[]
   readonly events: readonly LoanEvent[]
+  /** Its rows, where they are the same on any day: then it is not replayed for each. */
+  readonly rows?: LoanState['rows'] | undefined
 }
+
+/**
+ * The rows of a loan whose interest no day changes: by the period, without events, and with payments that shorten or
+ * lower nothing. Most loans are such.
+ */
+export const rowsOfAnyDay = (
+  { rows, interestAccruedCents }: Pick<LoanState, 'rows' | 'interestAccruedCents'>,
+  { payments, events }: Pick<RecordedFacts, 'payments' | 'events'>,
+): LoanState['rows'] | undefined =>
+  interestAccruedCents === null && events.length === 0 && payments.every(({ excess }) => excess === 'next_installments')
+    ? rows
+    : undefined
 
 /**
  * Returns the interest accrued when `day` begins, without that on arrears: the rows due by it whole and the running one
  * by days, or what a loan with interest by the day has accrued (lending §5.6).
  */
-export function earnedBy(day: LocalDate, { loan, payments, events }: RecordedFacts): Cents {
+export function earnedBy(day: LocalDate, { loan, payments, events, rows }: RecordedFacts): Cents {
   const { startDate } = termsInForce(loan, events)
   if (day <= startDate) return ZERO
+  if (rows !== undefined) return accruedOn(rows, startDate, day)
   const state = loanState(loan, payments, day, events)
   if (state.interestAccruedCents !== null) return add(state.interestPaidCents, state.interestAccruedCents)
+  return accruedOn(state.rows, startDate, state.day)
+}
+
+function accruedOn(rows: LoanState['rows'], startDate: LocalDate, day: LocalDate): Cents {
   let earned = ZERO
   let since = startDate
-  for (const row of state.rows) {
-    earned = add(earned, row.dueDate <= state.day ? row.interestCents : runningPart(row, since, state.day))
+  for (const row of rows) {
+    earned = add(earned, row.dueDate <= day ? row.interestCents : runningPart(row, since, day))
     since = row.dueDate
   }
   return earned

@@ -11,7 +11,7 @@ import { addAmounts, NO_AMOUNTS } from '../postings/posting.ts'
 import type { PostingAmounts } from '../postings/posting.ts'
 import { loanState } from '../replay/loan-state.ts'
 import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
-import { anniversaryIn, earnedBy, paysYearly } from './interest-earned.ts'
+import { anniversaryIn, earnedBy, paysYearly, rowsOfAnyDay } from './interest-earned.ts'
 import type { RecordedFacts } from './interest-earned.ts'
 
 /** A calendar year of a loan, or of several (lending §5.15). Principal chains from opening to closing. */
@@ -134,7 +134,9 @@ function earnedIn(loan: LoanOfYear, entries: readonly BookEntry[], { year, first
   const lost = writtenOffOn(loan.events)
   // What comes after the write-off pays no interest.
   const payments = loan.payments.filter(({ paidOn }) => lost === null || paidOn <= lost)
-  const facts: RecordedFacts = { loan: { ...loan.terms, ...loan.lateFeeTerms }, payments, events: loan.events }
+  const { events } = loan
+  const rows = rowsOfAnyDay(loan.state, { payments, events })
+  const facts: RecordedFacts = { loan: { ...loan.terms, ...loan.lateFeeTerms }, payments, events, rows }
   const [before, through] = [earnedBy(first, facts), earnedBy(next, facts)]
   const assumed = (from: LocalDate, to: LocalDate): Cents =>
     sumCents(
