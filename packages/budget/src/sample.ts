@@ -34,14 +34,14 @@ export function sampleBudget(locale: Locale): Budget {
       page({
         id: 'sample-chequing',
         kind: 'chequing',
-        name: 'Chequing',
+        name: NAMES[locale].chequing,
         startCents: 240_000,
         lines: inOrder([...bills, ...payments.map(negative)]),
       }),
       page({
         id: 'sample-savings',
         kind: 'savings',
-        name: 'Savings',
+        name: NAMES[locale].savings,
         startCents: 310_000,
         lines: bills.flatMap((line) =>
           line.payee === 'to-savings' ? [negative({ ...line, payee: 'from-chequing' })] : [],
@@ -65,6 +65,11 @@ export function sampleBudget(locale: Locale): Budget {
     thingValues: withAll(budget.thingValues, [carWas(FIRST, 1_150_000), carWas(LAST, 980_000)]),
   }
 }
+
+const NAMES = {
+  en: { chequing: 'Chequing', savings: 'Savings' },
+  fr: { chequing: 'Compte chèques', savings: 'Épargne' },
+} as const
 
 /** In the order of product §9.9. */
 const BUDGETS = {

@@ -35,15 +35,26 @@ export function rangeDays(budget: Budget, range: ReportRange, today: LocalDate):
 /**
  * Returns the days that a report is compared with: as many whole months before it, or the same a year before. Days that
  * are no whole months have as many days before them. What lies after `today` has nothing to be compared with, so the
- * other days end as early.
+ * other days end as early. Null if they all come before the first transaction: of them nothing is known.
  */
 export function comparedDays(
   budget: Budget,
-  { from, to }: ReportDays,
+  days: ReportDays,
   comparison: Comparison,
   today: LocalDate,
 ): ReportDays | null {
-  if (comparison === 'none' || from > today) return null
+  if (comparison === 'none' || days.from > today) return null
+  const before = daysBefore(budget, days, comparison, today)
+  const first = firstDay(budget)
+  return first === null || first > before.to ? null : before
+}
+
+function daysBefore(
+  budget: Budget,
+  { from, to }: ReportDays,
+  comparison: Exclude<Comparison, 'none'>,
+  today: LocalDate,
+): ReportDays {
   const last = to > today ? today : to
   const [first, end] = [monthAt(budget, from), monthAt(budget, to)]
   const isWhole = daysOf(budget, first).from === from && daysOf(budget, end).to === to

@@ -134,7 +134,14 @@ describe('its days (budget §18.2)', () => {
     [days('2026-12-01', '2026-12-31'), 'before', null],
     [days('2026-11-01', '2026-11-30'), 'none', null],
   ] as const)('%o compared with %s: %o', (range, comparison, expected) => {
-    expect(comparedDays(book(), range, comparison, today)).toEqual(expected)
+    const old = ledger({ accounts: [chequing('c', ['2023-12-01 -1.00 ESSO'])] })
+    expect(comparedDays(old, range, comparison, today)).toEqual(expected)
+  })
+  it('are compared with nothing if all of the others come before the first transaction', () => {
+    // The first one is of 15 October 2026.
+    expect(comparedDays(book(), NOVEMBER, 'before', today)).toEqual(days('2026-10-01', '2026-10-22'))
+    expect(comparedDays(book(), NOVEMBER, 'year', today)).toBeNull()
+    expect(comparedDays(ledger({ accounts: [] }), NOVEMBER, 'before', today)).toBeNull()
   })
 })
 

@@ -15,12 +15,14 @@ import type { ReportBehind } from './report-behind.ts'
 interface ReportHeroProps {
   readonly days: ReportDays
   readonly report: Report
+  /** Null if it is compared with nothing. */
   readonly before: Report | null
+  readonly isCompared: boolean
   readonly onOpen: (behind: ReportBehind) => void
 }
 
 /** What was spent, by month, and the figures of the tiles for the same days. */
-export function ReportHero({ days, report, before, onOpen }: ReportHeroProps) {
+export function ReportHero({ days, report, before, isCompared, onOpen }: ReportHeroProps) {
   const { reports: m, tiles, hero } = useWords(budgetWords)
   const format = useFormat()
   const { isSample } = useView()
@@ -36,6 +38,7 @@ export function ReportHero({ days, report, before, onOpen }: ReportHeroProps) {
         tag={isSample && <Badge>{hero.sample}</Badge>}
         value={<Amount cents={expensesCents} whole />}
         {...(before !== null && { aside: m.before(whole(before.expensesCents)) })}
+        {...(before === null && isCompared && { aside: m.nothingBefore })}
         {...(months.length > 1 && { chart: <MonthBars report={report} onOpen={onOpen} /> })}
       >
         <span className="text-muted">{m.days(format.date(days.from), format.date(days.to))}</span>
@@ -68,7 +71,7 @@ export function ReportHero({ days, report, before, onOpen }: ReportHeroProps) {
 }
 
 /** Spending by month; a month opens its transactions. */
-function MonthBars({ report: { months }, onOpen }: Omit<ReportHeroProps, 'before' | 'days'>) {
+function MonthBars({ report: { months }, onOpen }: Pick<ReportHeroProps, 'report' | 'onOpen'>) {
   const { reports: m, trends, tiles } = useWords(budgetWords)
   const format = useFormat()
   const amounts = months.map(({ expensesCents }) => expensesCents)

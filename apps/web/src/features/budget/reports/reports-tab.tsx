@@ -35,7 +35,13 @@ export default function ReportsTab() {
         </EmptyState>
       ) : (
         <>
-          <ReportHero days={choice.days} report={report} before={before} onOpen={setBehind} />
+          <ReportHero
+            days={choice.days}
+            report={report}
+            before={before}
+            isCompared={choice.comparison !== 'none'}
+            onOpen={setBehind}
+          />
           <FlowCard choice={choice} onOpen={setBehind} />
           <ReportLines report={report} before={before} by={choice.by} onOpen={setBehind} />
         </>

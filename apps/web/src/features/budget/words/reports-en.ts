@@ -21,6 +21,7 @@ export const reports = {
   spent: 'Spent',
   days: (from: string, to: string) => `${from} to ${to}`,
   before: (value: string) => `${value} before`,
+  nothingBefore: 'Nothing is known from before',
   byMonth: 'Spending by month',
   by: {
     category: 'By category',
@@ -49,7 +50,7 @@ export const reports = {
     sheets: { lines: 'Spending', sums: 'Totals' },
     moneyFormat: '"$"#,##0.00',
   },
-  flow: 'Where the money came from and went',
+  flow: 'Where money comes from and goes',
   flowSentence: (total: string, largest: string) => `A total of ${total}; the most went to ${largest}.`,
   flowList: 'As a list',
   flowName: 'Part',

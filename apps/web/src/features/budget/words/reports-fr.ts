@@ -23,6 +23,7 @@ export const reports: typeof en = {
   spent: 'Dépensé',
   days: (from, to) => `du ${from} au ${to}`,
   before: (value) => `${value} avant`,
+  nothingBefore: 'Rien n’est connu d’avant',
   byMonth: 'Dépenses par mois',
   by: {
     category: 'Par catégorie',
