@@ -1,4 +1,4 @@
-import { chequing, ledger } from '@winterjay/budget'
+import { chequing, ledger, withPeople } from '@winterjay/budget'
 import { describe, expect, it } from 'vitest'
 import { changeBudget, storedBudget } from '../src/features/budget/store/budget-store.ts'
 import { showBudget } from '../src/features/budget/sync/switching.ts'
@@ -9,7 +9,10 @@ import {
   open,
   pageText,
   press,
+  screen,
   sees,
+  seesIn,
+  textOf,
   tick,
   toasted,
   waitFor,
@@ -39,10 +42,20 @@ describe('mine and ours together', () => {
     await changeBudget((budget) => ({
       ...budget,
       ...ledger({ accounts: [chequing('Joint', ['2026-11-03 -30.00 GROCER'])] }),
+      people: withPeople(budget, [
+        { id: 'sam', name: 'Sam Roy' },
+        { id: 'mia', name: 'Mia Lee' },
+      ]).people,
     }))
     await sees('Grocer')
     await tick('Together')
     await sees('Barber', 'Grocer', 'Each change goes to the budget it belongs to')
+    // What is owed is between the two: nothing of mine is in it.
+    await sees(/You paid \$15\.00 share \$15\.00/)
+    await press(/^Barber /)
+    await seesIn(() => screen.getByRole('dialog'), 'Barber')
+    expect(textOf(await dialog())).not.toContain('Shared')
+    await press('Close', await dialog())
     await press(/^Grocer /)
     await fill('Merchant', 'Green grocer', await dialog())
     await press('Save', await dialog())

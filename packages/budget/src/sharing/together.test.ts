@@ -1,4 +1,4 @@
-import { isRefusal } from '@winterjay/money'
+import { cents, isRefusal, localDate } from '@winterjay/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Budget } from '../budget.ts'
@@ -9,7 +9,10 @@ import { monthSummary } from '../months/month.ts'
 import type { Stamps } from '../sync/groups.ts'
 import { chequing, ledger } from '../transactions/ledger.ts'
 import { changedBy, lastChanges } from './changed-by.ts'
-import { withPeople } from './settling.ts'
+import { NO_REPORT_FILTER } from '../reports/report-shape.ts'
+import { reportOf } from '../reports/report.ts'
+import { OURS, ownedBy } from './owners.ts'
+import { storeSettlement, withPeople } from './settling.ts'
 import { divided, isChange, together, withPart } from './together.ts'
 
 /* budget §16.6 and §16.7 */
@@ -55,6 +58,31 @@ describe('mine and ours together', () => {
     const undone = divided({ mine: nextMine, ours: nextOurs }, after, back)
     expect(withPart(nextMine, undone.mine)).toEqual(own)
     expect(withPart(nextOurs, undone.ours)).toEqual(shared)
+  })
+  it('my accounts are mine in reports; a settlement goes to ours', () => {
+    const people = [
+      { id: 'a', name: 'Ann' },
+      { id: 'b', name: 'Bo' },
+    ]
+    const [own, shared] = [mine(), withPeople(ours(), people)]
+    const days = { from: localDate('2026-11-01'), to: localDate('2026-11-30') }
+    const { lines } = reportOf(together(ownedBy(own, 'a'), shared), { days, filter: NO_REPORT_FILTER, by: 'person' })
+    expect(lines.map(({ key, totalCents }) => [key, totalCents])).toEqual([
+      [OURS, 7500],
+      ['a', 4000],
+    ])
+    const both = together(own, shared)
+    const settled = storeSettlement(both, {
+      id: 's',
+      from: 'b',
+      to: 'a',
+      amountCents: cents(1000),
+      date: days.to,
+      isDeleted: false,
+    })
+    if (isRefusal(settled)) throw new Error(settled.code)
+    const parts = divided({ mine: own, ours: shared }, both, settled)
+    expect([parts.mine.written, parts.ours.written.map(([table]) => table)]).toEqual([[], ['settlements']])
   })
   it('nothing of mine is ever written into ours, whatever is changed (property)', () => {
     const ids = fc.subarray(['m:1', 'm:2', 'o:1', 'o:2'], { minLength: 1 })

@@ -49,6 +49,8 @@ const emptyChange = () => ({
 const rowsOf = (budget: Budget, table: Table): Rows => budget[table]
 
 function isOurs(mine: Budget, ours: Budget, table: Table, row: { readonly id: string }): boolean {
+  // What one person owes the other is between the two.
+  if (table === 'settlements' || table === 'people') return true
   if (rowsOf(mine, table).has(row.id)) return false
   if (rowsOf(ours, table).has(row.id)) return true
   const { accountId, of } = row as { readonly accountId?: unknown; readonly of?: unknown }

@@ -1,4 +1,4 @@
-import { SAMPLE_MONTH, isByHand, liveTransactions, monthAt, sampleBudget, together } from '@winterjay/budget'
+import { SAMPLE_MONTH, isByHand, liveTransactions, monthAt, ownedBy, sampleBudget, together } from '@winterjay/budget'
 import type { BinMark, Budget } from '@winterjay/budget'
 import { endOfMonth, localDate, localDateIn, parseLocalDate } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
@@ -8,6 +8,7 @@ import { useLocale } from '../../lib/language/locale.ts'
 import { createStoredText, useStore } from '../../lib/store.ts'
 import { timeZone } from '../../lib/time-zone.ts'
 import type { BudgetState } from './store/budget-store.ts'
+import { useMe } from '../../lib/budget/shared-budgets.ts'
 import { ours } from './store/together.ts'
 import { useMayHoldMore } from './store/sync-state.ts'
 
@@ -58,7 +59,11 @@ export function useMakeView(state: Exclude<BudgetState, { kind: 'loading' }>): B
   const sample = useMemo(() => sampleBudget(locale), [locale])
   const shared = useStore(ours)
   const mine = state.kind === 'ready' ? state.budget : null
-  const own = useMemo(() => (mine === null || shared === null ? mine : together(mine, shared.budget)), [mine, shared])
+  const me = useMe()
+  const own = useMemo(() => {
+    if (mine === null || shared === null) return mine
+    return together(me === null ? mine : ownedBy(mine, me), shared.budget)
+  }, [mine, shared, me])
   const isEmpty = useMemo(() => own === null || isUnused(own), [own])
   const mayHoldMore = useMayHoldMore()
   const isAwaited = useIsAwaited(own !== null && isEmpty && mayHoldMore)

@@ -16,3 +16,9 @@ export function readShared(text = sharedBudgets.get()): SharedBudgets | null {
 }
 
 export const useShared = (): SharedBudgets | null => readShared(useStore(sharedBudgets))
+
+/** The reader's id in shared budgets; null before the server has said it. */
+export const useMe = (): string | null =>
+  useShared()
+    ?.budgets.flatMap(({ members }) => members)
+    .find(({ is_me }) => is_me)?.account_id ?? null

@@ -73,7 +73,7 @@ function Filters({ choice: { filter }, onChange }: ReportBarProps) {
   const people = [...budget.people.values()]
   const orNull = (value: string): string | null => (value === '' ? null : value)
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid gap-3 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       <Field label={transactions.search}>
         <TextInput
           type="search"

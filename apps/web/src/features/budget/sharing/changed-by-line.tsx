@@ -7,7 +7,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { timeZone } from '../../../lib/time-zone.ts'
 import { useBudgetState } from '../store/budget-store.ts'
 import { useView } from '../view.ts'
-import { useMe } from './use-me.ts'
+import { useMe } from '../../../lib/budget/shared-budgets.ts'
 import { sharedWords } from './words/words.ts'
 
 /** Who changed a transaction of the shared budget last, and on which day (budget §16.7). */

@@ -13,7 +13,7 @@ import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useAccountName } from '../account-name.ts'
 import { useBudgetState } from '../store/budget-store.ts'
 import { useView } from '../view.ts'
-import { useMe } from './use-me.ts'
+import { useMe } from '../../../lib/budget/shared-budgets.ts'
 import { sharedWords } from './words/words.ts'
 
 const SHOWN = 20

@@ -15,16 +15,16 @@ import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useAccountName } from '../account-name.ts'
 import { useChange } from '../change.ts'
-import { useView } from '../view.ts'
 import { ChangesRow } from './changes-row.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
-import { useMe } from './use-me.ts'
+import { useMe } from '../../../lib/budget/shared-budgets.ts'
+import { useSharedPart } from './use-shared-part.ts'
 import { sharedWords } from './words/words.ts'
 
 /** Who paid what for both, and who owes whom (budget §16.5). */
 export default function SettleCard() {
   const m = useWords(sharedWords).settle
-  const { budget } = useView()
+  const budget = useSharedPart()
   const me = useMe()
   const [isSettling, setSettling] = useState(false)
   const standings = useMemo(() => standingsOf(budget), [budget])
@@ -80,7 +80,7 @@ interface Pair {
 
 function Owners({ mine, theirs }: Pair) {
   const m = useWords(sharedWords).settle
-  const { budget } = useView()
+  const budget = useSharedPart()
   const change = useChange()
   const nameOf = useAccountName()
   const accounts = [...budget.accounts.values()]
@@ -111,7 +111,7 @@ function Owners({ mine, theirs }: Pair) {
 
 function Past({ mine, theirs }: Pair) {
   const m = useWords(sharedWords).settle
-  const { budget } = useView()
+  const budget = useSharedPart()
   const past = settlementsOf(budget)
   if (past.length === 0) return null
   return (

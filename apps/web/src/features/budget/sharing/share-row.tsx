@@ -11,8 +11,8 @@ import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { useChange } from '../change.ts'
-import { useView } from '../view.ts'
-import { useMe } from './use-me.ts'
+import { useMe } from '../../../lib/budget/shared-budgets.ts'
+import { useSharedPart } from './use-shared-part.ts'
 import { sharedWords } from './words/words.ts'
 
 interface ShareRowProps {
@@ -27,17 +27,18 @@ type Kind = 'half' | 'mine' | 'theirs' | 'other'
 export default function ShareRow({ transaction, onDone }: ShareRowProps) {
   const m = useWords(sharedWords).settle
   const format = useFormat()
-  const { budget } = useView()
+  const budget = useSharedPart()
   const change = useChange()
   const me = useMe()
   const couple = coupleOf(budget)
-  const share = budget.transactions.get(transaction.id)?.share
+  const shared = budget.transactions.get(transaction.id)
+  const share = shared?.share
   const [mine, theirs] = couple === null || couple[1].id !== me ? (couple ?? []) : [couple[1], couple[0]]
   const percent = share === undefined ? 50 : share.person === mine?.id ? share.percent : 100 - share.percent
   const kind: Kind = share === undefined ? 'half' : percent === 100 ? 'mine' : percent === 0 ? 'theirs' : 'other'
   const [chosen, setChosen] = useState<Kind>(kind)
   const [typed, setTyped] = useState<number | null>(percent)
-  if (mine === undefined || theirs === undefined || transaction.category === 'Income') return null
+  if (mine === undefined || theirs === undefined || shared === undefined || shared.category === 'Income') return null
   const store = (next: Share | null): void =>
     void change((current) => setShare(current, transaction.id, next), { title: m.saved }).then(
       (isDone) => isDone && onDone(),
