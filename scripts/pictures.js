@@ -77,7 +77,9 @@ async function take({ screen, width, locale, theme }, token) {
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   try {
-    await page.goto(demo.url + (typeof screen.path === 'string' ? screen.path : await screen.path(askFor(screen))))
+    await page.goto(
+      demo.url + (typeof screen.path === 'string' ? screen.path : await screen.path(askFor(screen), locale)),
+    )
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     await screen.act?.(page)

@@ -116,10 +116,11 @@ const closingPath = async (ask) => {
   return `/borrower/${await mailedLoan(ask, closing.id)}`
 }
 /** The report in the reader's language, once it is there. */
-const reportPath = async (ask) => {
+const reportPath = async (ask, locale) => {
   for (let tries = 0; tries < 300; tries += 1) {
     const { reports } = await ask('/api/reports')
-    if (reports.length > 1 && reports.every(({ status }) => status === 'ready')) return `/reports/${reports[0].id}`
+    const own = reports.find((report) => report.locale === locale)
+    if (own?.status === 'ready') return `/reports/${own.id}`
     await new Promise((done) => setTimeout(done, 100))
   }
   throw new Error('The reports are not made.')

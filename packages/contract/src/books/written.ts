@@ -44,14 +44,16 @@ const Table = z.object({
   rows: z.array(z.array(z.string())),
 })
 
+const drawing = { width: z.number(), height: z.number(), marks: z.array(Mark) }
+
 const Figure = z.object({
   title: z.string(),
   /** What the picture says, computed from its numbers. */
   alt: z.string(),
-  width: z.number(),
-  height: z.number(),
+  ...drawing,
   legend: z.array(z.object({ label: z.string(), role: Role })),
-  marks: z.array(Mark),
+  /** The same on a phone; absent in reports of older releases. */
+  narrow: z.optional(z.object(drawing)),
   table: Table,
 })
 

@@ -3,6 +3,7 @@ import { HUES } from '../../ui/hue.ts'
 import type { Hue } from '../../ui/hue.ts'
 import { NumbersTable } from '../../ui/chart/numbers-table.tsx'
 import { Unfold } from '../../ui/display/unfold.tsx'
+import { PHONE, useMedia } from '../../ui/use-media.ts'
 import { useWords } from '../../lib/language/words.ts'
 import type { Figure } from './queries.ts'
 import { reportWords } from './words/words.ts'
@@ -28,9 +29,11 @@ const SCROLLS = { role: 'group', tabIndex: 0 } as const
 /** A figure of a report as it is in its PDF: the same marks, in the colours of the page. */
 export function FigurePicture({ figure }: { readonly figure: Figure }) {
   const m = useWords(reportWords)
-  const { title, alt, width, height, legend, marks, table } = figure
+  const { title, alt, legend, narrow, table } = figure
+  const isNarrow = useMedia(PHONE) && narrow !== undefined
+  const { width, height, marks } = isNarrow ? narrow : figure
   return (
-    <figure className="my-4">
+    <figure className="my-4 last:mb-0">
       <figcaption className="mb-2 font-[620]">{title}</figcaption>
       {legend.length > 1 && (
         <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
@@ -44,12 +47,12 @@ export function FigurePicture({ figure }: { readonly figure: Figure }) {
           ))}
         </ul>
       )}
-      <div {...SCROLLS} aria-label={title} className="overflow-x-auto">
+      <div {...(isNarrow ? {} : { ...SCROLLS, 'aria-label': title })} className="overflow-x-auto">
         <svg
           {...ONE_PICTURE}
           aria-label={alt}
           viewBox={`0 0 ${width} ${height}`}
-          className="block h-auto w-full min-w-120 max-w-180"
+          className={clsx('block h-auto w-full', isNarrow ? 'max-w-100' : 'min-w-120 max-w-180')}
         >
           {marks.map((mark, index) => (
             <MarkShape key={index} mark={mark} />

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/display/states.tsx'
 import { Note } from '../../ui/note.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { toast } from '../../ui/overlay/toast-store.ts'
+import { PageAction } from '../../ui/page-action.tsx'
 import { Page } from '../../ui/page.tsx'
 import { contentQuery, isUnderWay, reportQuery, useDeleteReport, useDownload } from './queries.ts'
 import type { Report } from './queries.ts'
@@ -35,13 +36,18 @@ export function ReportView({ id }: { readonly id: string }) {
     )
   }
   return (
-    <Page title={report.title} actions={<Actions report={report} />}>
+    <Page title={report.title} {...(report.status === 'ready' ? { action: <DownloadAction report={report} /> } : {})}>
       <p className="mb-3 text-sm">
         <Link href="/reports">{m.page.all}</Link>
       </p>
       {isUnderWay(report) && <Progress label={phaseText(report, m.phases)} ratio={report.progress / 100} />}
       {report.status === 'failed' && <Note tone="care">{m.failed}</Note>}
       {report.status === 'ready' && <Body id={id} />}
+      {!isUnderWay(report) && (
+        <div className="mt-(--gap) print:hidden">
+          <Removal report={report} />
+        </div>
+      )}
     </Page>
   )
 }
@@ -67,11 +73,27 @@ function Body({ id }: { readonly id: string }) {
   )
 }
 
-function Actions({ report }: { readonly report: Report }) {
+function DownloadAction({ report }: { readonly report: Report }) {
+  const m = useWords(reportWords)
+  const downloading = useDownload()
+  return (
+    <PageAction
+      label={m.download}
+      icon={<Download aria-hidden="true" className="size-4.5" />}
+      busy={downloading.isPending}
+      onClick={() =>
+        downloading.mutate(report, {
+          onError: (error) => toast({ title: problemDetail(error) ?? m.downloadFailed }),
+        })
+      }
+    />
+  )
+}
+
+function Removal({ report }: { readonly report: Report }) {
   const m = useWords(reportWords)
   const [, navigate] = useLocation()
   const [isRemoving, setRemoving] = useState(false)
-  const downloading = useDownload()
   const removing = useDeleteReport()
   const remove = (): void =>
     removing.mutate(report.id, {
@@ -82,26 +104,10 @@ function Actions({ report }: { readonly report: Report }) {
     })
   return (
     <>
-      {report.status === 'ready' && (
-        <Button
-          variant="primary"
-          busy={downloading.isPending}
-          onClick={() =>
-            downloading.mutate(report, {
-              onError: (error) => toast({ title: problemDetail(error) ?? m.downloadFailed }),
-            })
-          }
-        >
-          <Download aria-hidden="true" className="size-4.5" />
-          {m.download}
-        </Button>
-      )}
-      {!isUnderWay(report) && (
-        <Button onClick={() => setRemoving(true)}>
-          <Trash2 aria-hidden="true" className="size-4.5" />
-          {m.remove}
-        </Button>
-      )}
+      <Button size="sm" onClick={() => setRemoving(true)}>
+        <Trash2 aria-hidden="true" className="size-4.5" />
+        {m.remove}
+      </Button>
       {isRemoving && (
         <FormDialog
           title={m.removeTitle}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { usePrinting } from '../../lib/use-printing.ts'
 import { FoldRow } from '../row/fold-row.tsx'
@@ -37,7 +38,8 @@ export function FoldCard(props: FoldCardProps) {
     <Card isFlush className={className ?? ''}>
       <Rows>
         <FoldRow title={title} detail={detail ?? aside} chip={chip} amount={amount} mustOpen={isPrinting}>
-          <div className={isFlush ? '-mx-3 text-ink' : 'text-ink'}>
+          {/* The menu of a chart is at the corner of what surrounds it: above the content here. */}
+          <div className={clsx('relative text-ink has-[.chart-menu]:pt-10', isFlush && '-mx-3')}>
             {actions !== undefined && <div className="mb-3 flex gap-2 px-3">{actions}</div>}
             {children}
           </div>

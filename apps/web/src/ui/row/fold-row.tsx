@@ -18,7 +18,7 @@ export function FoldRow({ mustOpen = false, isDense = false, children, ...texts 
   const [isOpen, setOpen] = useState(mustOpen)
   const [wasOpened, setOpened] = useState(mustOpen)
   return (
-    <li className="row-divider relative">
+    <li className={clsx('row-divider relative', texts.chip === undefined && '[--row-text:12px]')}>
       <details
         className="fold group"
         open={isOpen || mustOpen}

@@ -61,7 +61,7 @@ export function Row({ href, onPress, isOpen, end, children, isDense = false, has
     </>
   )
   return (
-    <li className="row-divider relative">
+    <li className={clsx('row-divider relative', texts.chip === undefined && '[--row-text:12px]')}>
       {href !== undefined && (
         <Link href={href} className={clsx(shape, press)}>
           {content}

@@ -1,6 +1,9 @@
 import type { DocumentBlock, ReportBlock } from '@winterjay/contract'
 import type * as z from 'zod/mini'
 import { HIDDEN_AMOUNT } from '../../lib/hidden-amounts.ts'
+import { usePrinting } from '../../lib/use-printing.ts'
+import { RowContent } from '../row/row.tsx'
+import { PHONE, useMedia } from '../use-media.ts'
 
 type Any = z.output<typeof ReportBlock> | z.output<typeof DocumentBlock>
 /** What a report or a document says, other than figures. */
@@ -33,9 +36,11 @@ export function WrittenBlock({ block, title }: { readonly block: Written; readon
   return (
     <dl className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
       {block.facts.map(({ name, value }) => (
-        <div key={name} className="flex flex-col justify-between">
+        <div key={name} className="group flex flex-col justify-between max-sm:first:col-span-2">
           <dt className="text-sm text-muted">{name}</dt>
-          <dd className="num text-xl font-[680]">{value}</dd>
+          <dd className="num text-xl font-[680] max-sm:group-first:text-hero max-sm:group-first:leading-tight">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -65,7 +70,60 @@ interface WrittenTableProps {
   readonly isNamed: boolean
 }
 
-function WrittenTable({ table: { caption, columns, rows }, isNamed }: WrittenTableProps) {
+function WrittenTable({ table, isNamed }: WrittenTableProps) {
+  const isPhone = useMedia(PHONE)
+  const isPrinting = usePrinting()
+  return isPhone && !isPrinting ? (
+    <PhoneTable table={table} isNamed={isNamed} />
+  ) : (
+    <WideTable table={table} isNamed={isNamed} />
+  )
+}
+
+const LIST = { role: 'list' } as const
+
+/** Each row in two lines: what it is called, its last number, and below both what else it says. */
+function PhoneTable({ table: { caption, columns, rows }, isNamed }: WrittenTableProps) {
+  const isNumber = (index: number): boolean => columns[index]?.is_number === true
+  // A first column that counts the rows names none of them.
+  const name = Math.max(
+    0,
+    columns.findIndex((column) => !column.is_number),
+  )
+  const last = columns.length - 1
+  const hasAmount = last !== name && isNumber(last)
+  const others = columns.map((_, index) => index).filter((index) => index !== name && !(hasAmount && index === last))
+  // Words tell what they are; a number needs its title.
+  const said = (row: readonly string[]): string =>
+    others.map((index) => (isNumber(index) ? `${columns[index]?.title} ${row[index]}` : row[index])).join(' · ')
+  return (
+    <div className="my-3">
+      {isNamed && <p className="mb-1 font-[620]">{caption}</p>}
+      {hasAmount && (
+        <p aria-hidden="true" className="flex justify-between gap-3 border-b border-line pb-1 text-sm text-muted">
+          <span>{columns[name]?.title}</span>
+          <span className="text-right">{columns[last]?.title}</span>
+        </p>
+      )}
+      <ul {...LIST} aria-label={caption}>
+        {rows.map((row, at) => (
+          <li
+            key={at}
+            className="flex min-h-11 items-center gap-3 border-b border-line py-1.5 [overflow-wrap:anywhere] last:border-0"
+          >
+            <RowContent
+              title={row[name]}
+              {...(others.length > 0 ? { detail: said(row) } : {})}
+              {...(hasAmount ? { amount: row[last] } : {})}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function WideTable({ table: { caption, columns, rows }, isNamed }: WrittenTableProps) {
   const side = (index: number): string =>
     columns[index]?.is_number === true ? 'text-right whitespace-nowrap' : 'text-left min-w-26'
   return (

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import type { Figure, Mark, Role, Table } from '../model.ts'
-import { WIDTH, dot, label, path, rule } from './marks.ts'
+import { WIDTH, atBothWidths, dot, label, path, rule } from './marks.ts'
 
 export type Point = readonly [x: number, y: number]
 
@@ -36,6 +36,21 @@ type Scale = ReturnType<typeof scaleLinear<number, number>>
 /** Lines over a scale, with a band and single points. */
 export function linesFigure(of: Lines): Figure {
   const { title, alt, table, series, band, spots = [] } = of
+  return {
+    title,
+    alt,
+    ...atBothWidths((width) => drawn(of, width)),
+    legend: [
+      ...series.map(({ label: name, role }) => ({ label: name, role })),
+      ...(band === undefined ? [] : [{ label: band.label, role: 'soft' as const }]),
+      ...spots.map(({ label: name, role }) => ({ label: name, role })),
+    ],
+    table,
+  }
+}
+
+function drawn(of: Lines, width: number): { width: number; height: number; marks: Mark[] } {
+  const { series, band, spots = [] } = of
   const bottom = HEIGHT - BELOW
   const all: Point[] = [
     ...series.flatMap(({ points }) => points),
@@ -48,7 +63,7 @@ export function linesFigure(of: Lines): Figure {
   const x = scaleOf(
     all.map(([value]) => value),
     false,
-    [LEFT, WIDTH - RIGHT],
+    [LEFT, width - RIGHT],
   )
   const y = scaleOf(
     all.map(([, value]) => value),
@@ -60,25 +75,17 @@ export function linesFigure(of: Lines): Figure {
     ([, value]) => y(value),
   ).digits(1)
   return {
-    title,
-    alt,
-    width: WIDTH,
+    width,
     height: HEIGHT,
-    legend: [
-      ...series.map(({ label: name, role }) => ({ label: name, role })),
-      ...(band === undefined ? [] : [{ label: band.label, role: 'soft' as const }]),
-      ...spots.map(({ label: name, role }) => ({ label: name, role })),
-    ],
     marks: [
       ...bandMarks(band, x, y),
-      ...axes(of, x, y, bottom),
+      ...axes(of, x, y, { bottom, width }),
       ...series.map(({ points, role, isDashed = false }) => path(at(points) ?? '', role, { isDashed })),
       ...series.flatMap(({ points, role }) =>
         points.length === 1 ? points.map(([px, py]) => dot(x(px), y(py), role)) : [],
       ),
       ...spots.map((spot) => dot(x(spot.at[0]), y(spot.at[1]), spot.role)),
     ],
-    table,
   }
 }
 
@@ -98,13 +105,20 @@ function bandMarks(band: Lines['band'], x: Scale, y: Scale): Mark[] {
   return [path(shape(band.points) ?? '', 'soft', { isFilled: true })]
 }
 
-const axes = (of: Lines, x: Scale, y: Scale, bottom: number): Mark[] => [
+const axes = (
+  of: Lines,
+  x: Scale,
+  y: Scale,
+  { bottom, width }: { readonly bottom: number; readonly width: number },
+): Mark[] => [
   ...y
     .ticks(4)
     .flatMap((tick) => [
-      rule(LEFT, y(tick), WIDTH - RIGHT, y(tick)),
+      rule(LEFT, y(tick), width - RIGHT, y(tick)),
       label(LEFT - 6, y(tick) + 3, of.yTickText(tick), { anchor: 'end' }),
     ]),
-  ...x.ticks(6).map((tick) => label(x(tick), bottom + 13, of.xTickText(tick), { anchor: 'middle' })),
-  label((LEFT + WIDTH - RIGHT) / 2, bottom + 28, of.xTitle, { anchor: 'middle' }),
+  ...x
+    .ticks(width < WIDTH ? 4 : 6)
+    .map((tick) => label(x(tick), bottom + 13, of.xTickText(tick), { anchor: 'middle' })),
+  label((LEFT + width - RIGHT) / 2, bottom + 28, of.xTitle, { anchor: 'middle' }),
 ]

@@ -1,8 +1,17 @@
-import type { Mark, Role } from '../model.ts'
+import type { Figure, Mark, Role } from '../model.ts'
 
 /** Points of a figure: the width of a page without its margins. */
 export const WIDTH = 500
+/** Of a figure on a phone. */
+export const NARROW = 244
 export const TEXT_SIZE = 9
+
+type Drawing = NonNullable<Figure['narrow']>
+/** A figure's marks at both widths. */
+export const atBothWidths = (draw: (width: number) => Drawing): Drawing & { readonly narrow: Drawing } => ({
+  ...draw(WIDTH),
+  narrow: draw(NARROW),
+})
 
 /** One decimal: as fine as a printer, and equal on every machine. */
 export const place = (value: number): number => {

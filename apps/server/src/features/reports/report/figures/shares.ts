@@ -1,5 +1,5 @@
-import type { Figure, Role, Table } from '../model.ts'
-import { WIDTH, box, label } from './marks.ts'
+import type { Figure, Mark, Role, Table } from '../model.ts'
+import { WIDTH, atBothWidths, box, label } from './marks.ts'
 
 export interface Shares {
   readonly title: string
@@ -17,21 +17,29 @@ const LABEL = 130
 const AMOUNT = 76
 const BAR = 11
 
-/** Bars from the left, each with its name and its value. */
-export function sharesFigure({ title, alt, table, rows, legend = [] }: Shares): Figure {
+/** Bars from the left, each with its name and its value; the name is above its bar where there is less room. */
+export function sharesFigure(of: Shares): Figure {
+  const { title, alt, table, legend = [] } = of
+  return { title, alt, ...atBothWidths((width) => drawn(of, width)), legend: [...legend], table }
+}
+
+function drawn({ rows }: Shares, width: number): { width: number; height: number; marks: Mark[] } {
+  const isNarrow = width < WIDTH
+  const from = isNarrow ? 0 : LABEL
   const most = Math.max(0, ...rows.flatMap(({ values }) => values.map(({ size }) => size)))
-  const room = WIDTH - LABEL - AMOUNT
+  const room = width - from - AMOUNT
   let top = 4
   const marks = rows.flatMap(({ label: name, values }) => {
-    const from = top
+    const first = top
+    if (isNarrow) top += BAR + 3
     const bars = values.flatMap(({ size, text: amount, role }) => {
-      const width = most === 0 ? 0 : (Math.max(0, size) / most) * room
+      const long = most === 0 ? 0 : (Math.max(0, size) / most) * room
       const at = top
       top += BAR + 3
-      return [box(LABEL, at, width, BAR, role), label(LABEL + width + 6, at + BAR - 2, amount, { role: 'ink' })]
+      return [box(from, at, long, BAR, role), label(from + long + 6, at + BAR - 2, amount, { role: 'ink' })]
     })
     top += 5
-    return [label(0, from + BAR - 2, name, { role: 'ink' }), ...bars]
+    return [label(0, first + BAR - 2, name, { role: 'ink' }), ...bars]
   })
-  return { title, alt, width: WIDTH, height: Math.max(20, top), legend: [...legend], marks, table }
+  return { width, height: Math.max(20, top), marks }
 }
