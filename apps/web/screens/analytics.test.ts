@@ -43,7 +43,7 @@ describe('analytics', () => {
     const { token } = await lender()
     await open(ANALYTICS, { token })
     await sees('Owed to you', '$9,212', '1 loan · 0.00% more than 30 days late')
-    await sees('Received', '$888.49', '1–30 days late', 'Who owes most', 'Denis Roy')
+    await sees('Received', '$888.49', '1–30 days', 'Who owes most', 'Denis Roy')
     const late = await screen.findByRole('img', { name: 'On time: 0.00% of what is owed.' })
     fireEvent.keyDown(late, { key: 'ArrowDown' })
     fireEvent.keyDown(late, { key: 'ArrowDown' })

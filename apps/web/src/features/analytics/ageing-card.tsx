@@ -37,9 +37,9 @@ export function AgeingCard({ figures: { ageing, outstanding }, onOpen }: AgeingC
       <AcrossChart
         title={m.title}
         sentence={m.sentence(parts[0]?.name ?? '', shareText(parts[0]?.share ?? null))}
-        bars={parts.map(({ bucket, name, outstanding: owed, share }) => ({
+        bars={parts.map(({ bucket, outstanding: owed, share }) => ({
           key: bucket,
-          label: name,
+          label: m.buckets[bucket],
           value: toDollars(owed),
           text: `${cents(owed)} · ${shareText(share)}`,
           hue: HUES[bucket],

@@ -3,6 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '../../lib/language/words.ts'
 import { useServerDay } from '../../lib/server/server-day.ts'
+import { Card } from '../../ui/display/card.tsx'
+import { FoldRow } from '../../ui/row/fold-row.tsx'
+import { Rows } from '../../ui/row/row.tsx'
+import { PHONE, useMedia } from '../../ui/use-media.ts'
 import { Note } from '../../ui/note.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -31,8 +35,9 @@ interface ChoiceBarProps {
 export function ChoiceBar({ choices, isFit, page, onChange, onOpen }: ChoiceBarProps) {
   const { choices: m } = useWords(analyticsWords)
   const today = useServerDay()
+  const isPhone = useMedia(PHONE)
   const { period, from, to, compare } = choices
-  return (
+  const controls = (
     <div className="grid gap-3 print:hidden">
       <div className="flex flex-wrap items-end gap-3">
         <Segmented
@@ -67,6 +72,21 @@ export function ChoiceBar({ choices, isFit, page, onChange, onOpen }: ChoiceBarP
       )}
       {!isFit && <Note>{m.invalid}</Note>}
     </div>
+  )
+  if (!isPhone) return controls
+  // One row, so that the answer is the first thing on a phone.
+  return (
+    <Card isFlush className="print:hidden">
+      <Rows>
+        <FoldRow
+          title={m.periods[period]}
+          {...(compare === 'none' ? {} : { detail: m.compared(m.comparisons[compare]) })}
+          mustOpen={!isFit}
+        >
+          <div className="text-ink">{controls}</div>
+        </FoldRow>
+      </Rows>
+    </Card>
   )
 }
 

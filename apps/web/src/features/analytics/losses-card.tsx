@@ -3,7 +3,7 @@ import { cents as asCents, toDollars } from '@winterjay/money'
 import { useFormat } from '../../lib/language/format.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { AcrossChart } from '../../ui/chart/across-chart.tsx'
-import { Card } from '../../ui/display/card.tsx'
+import { FoldCard } from '../../ui/display/fold-card.tsx'
 import { HelpLink } from '../../ui/row/help-link.tsx'
 import type { Mark } from './behind-dialog.tsx'
 import { vintagesQuery } from './queries.ts'
@@ -29,7 +29,7 @@ export function LossesCard({ lossRates, onOpen }: LossesCardProps) {
   const last = years.at(-1)
   if (last === undefined) return null
   return (
-    <Card title={m.title}>
+    <FoldCard title={m.title} amount={cents(last.realised)}>
       <AcrossChart
         title={m.title}
         sentence={m.sentence(last.vintage, cents(last.expected_loss), cents(last.realised))}
@@ -74,6 +74,6 @@ export function LossesCard({ lossRates, onOpen }: LossesCardProps) {
         }}
       />
       <HelpLink id="realised-loss" />
-    </Card>
+    </FoldCard>
   )
 }

@@ -7,7 +7,7 @@ import { useFormat } from '../../lib/language/format.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { problemDetail } from '../../lib/server/problem.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/display/card.tsx'
+import { FoldCard } from '../../ui/display/fold-card.tsx'
 import { RowsSkeleton } from '../../ui/display/skeletons.tsx'
 import { ErrorState } from '../../ui/display/states.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -40,7 +40,7 @@ export function RollsCard({ asOf, onOpen }: RollsCardProps) {
     saveNumbers({ headers: m.columns, rows: [], values }, `${m.title} ${of}`)
   }
   return (
-    <Card title={m.title} isFlush>
+    <FoldCard title={m.title} isFlush>
       <div className="px-3 pb-1">
         <Field label={m.month}>
           <Select
@@ -81,6 +81,6 @@ export function RollsCard({ asOf, onOpen }: RollsCardProps) {
         )}
         <HelpLink id="roll-rates" />
       </div>
-    </Card>
+    </FoldCard>
   )
 }

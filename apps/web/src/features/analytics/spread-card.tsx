@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { AcrossChart } from '../../ui/chart/across-chart.tsx'
-import { Card } from '../../ui/display/card.tsx'
+import { FoldCard } from '../../ui/display/fold-card.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import type { Mark } from './behind-dialog.tsx'
 import type { Figures } from './queries.ts'
@@ -31,7 +31,7 @@ export function SpreadCard({ figures: { spread }, onOpen }: SpreadCardProps) {
   }))
   const title = m.titles[by]
   return (
-    <Card title={m.title}>
+    <FoldCard title={m.title}>
       <Segmented
         className="mb-3"
         legend={m.by}
@@ -62,7 +62,7 @@ export function SpreadCard({ figures: { spread }, onOpen }: SpreadCardProps) {
           values: parts.map((part) => [part.name, toDollars(part.outstanding), part.percent, part.loans]),
         }}
       />
-    </Card>
+    </FoldCard>
   )
 }
 

@@ -6,7 +6,7 @@ import { useWords } from '../../lib/language/words.ts'
 import { problemDetail } from '../../lib/server/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
-import { Card } from '../../ui/display/card.tsx'
+import { FoldCard } from '../../ui/display/fold-card.tsx'
 import { RowsSkeleton } from '../../ui/display/skeletons.tsx'
 import { ErrorState } from '../../ui/display/states.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -31,7 +31,7 @@ export function VintagesCard({ onOpen }: VintagesCardProps) {
   const vintages = data?.vintages ?? []
   const shown = vintages.find(({ vintage }) => vintage === name) ?? vintages[0]
   return (
-    <Card title={m.title}>
+    <FoldCard title={m.title}>
       <div className="mb-3 grid gap-3 sm:grid-cols-2">
         <Segmented
           legend={m.by}
@@ -64,7 +64,7 @@ export function VintagesCard({ onOpen }: VintagesCardProps) {
       {data !== undefined && shown === undefined && <p className="text-muted">{m.none}</p>}
       {shown !== undefined && <Curve vintage={shown} onOpen={onOpen} />}
       <HelpLink id="vintages" />
-    </Card>
+    </FoldCard>
   )
 }
 

@@ -3,12 +3,16 @@ import { describe, expect, it } from 'vitest'
 import english from './articles/en.ts'
 import french from './articles/fr.ts'
 import { textOf } from './articles/article.ts'
+import { FIGURE_ARTICLES } from '../analytics/figures/figure-articles.ts'
 import { createSearch, termsOf } from './search.ts'
 
 /* support §6: the articles of the help centre, and its search. */
 
 const router = import.meta.glob<string>('../../app/router.tsx', { query: '?raw', import: 'default', eager: true })
 const catalogues = import.meta.glob<string>('../../**/words/*.ts', { query: '?raw', import: 'default', eager: true })
+const screens = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
+/** Of a budget, which analytics shows next to loans. */
+const ABOUT_MONEY = ['cash-flow', 'savings-rate', 'net-worth'] as const
 const BOTH = [...english, ...french]
 
 describe('the articles', () => {
@@ -79,6 +83,21 @@ describe('the articles', () => {
       const method = articles.find(({ id }) => id === 'picks-method')
       const text = method === undefined ? '' : textOf(method)
       for (const formula of ['S² ÷ 2', 'Φ(−ln(1 + G) × √T ÷ S)', '√ ((b s)² +']) expect(text).toContain(formula)
+    }
+  })
+
+  it('explain every figure of analytics, with an example, and every article that a screen leads to is there', () => {
+    const ids = new Set(english.map(({ id }) => id))
+    const linked = Object.values(screens).flatMap((text) =>
+      [...text.matchAll(/HelpLink id="([\w-]+)"/g)].map(([, id = '']) => id),
+    )
+    expect(linked.length).toBeGreaterThan(5)
+    for (const id of [...linked, ...Object.values(FIGURE_ARTICLES), ...ABOUT_MONEY]) expect([...ids], id).toContain(id)
+    for (const articles of [english, french]) {
+      for (const id of Object.values(FIGURE_ARTICLES)) {
+        const article = articles.find((one) => one.id === id)
+        expect(article === undefined ? '' : textOf(article), id).toMatch(/\d/)
+      }
     }
   })
 

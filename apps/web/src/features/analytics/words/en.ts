@@ -31,6 +31,7 @@ const words = {
     to: 'Last day',
     invalid: 'Choose a first day that is not after the last, and no day in the future.',
     compare: 'Compare with',
+    compared: (what: string) => `Compared with: ${what.toLowerCase()}`,
     comparisons: { none: 'Nothing', before: 'The period before', yearBefore: 'The year before' },
   },
   views: {
@@ -76,6 +77,13 @@ const words = {
   ageing: {
     title: 'How late loans are today',
     bucket: 'How late',
+    buckets: {
+      current: 'On time',
+      '1-30': '1–30 days',
+      '31-60': '31–60 days',
+      '61-90': '61–90 days',
+      '91+': '91 days or more',
+    },
     sentence: (name: string, share: string) => `${name}: ${share} of what is owed.`,
   },
   risk: {
@@ -164,6 +172,7 @@ const words = {
   },
   figures: {
     title: 'Figures and what they mean',
+    groups: { earned: 'Return', money: 'Money', risk: 'Risk', borrowers: 'Borrowers' },
     none: '–',
     before: (value: string) => `Before: ${value}`,
     months: (value: string) => `${value} months`,

@@ -37,6 +37,7 @@ const words: typeof en = {
     to: 'Dernier jour',
     invalid: 'Choisissez un premier jour qui ne suit pas le dernier, et aucun jour à venir.',
     compare: 'Comparer avec',
+    compared: (what) => `Comparé avec\u00a0: ${what.toLowerCase()}`,
     comparisons: { none: 'Rien', before: 'La période précédente', yearBefore: 'L’année précédente' },
   },
   views: {
@@ -82,6 +83,13 @@ const words: typeof en = {
   ageing: {
     title: 'Les retards d’aujourd’hui',
     bucket: 'Retard',
+    buckets: {
+      current: 'À jour',
+      '1-30': '1 à 30 jours',
+      '31-60': '31 à 60 jours',
+      '61-90': '61 à 90 jours',
+      '91+': '91 jours ou plus',
+    },
     sentence: (name, share) => `${name}\u00a0: ${share} de ce qui est dû.`,
   },
   risk: {
@@ -169,6 +177,7 @@ const words: typeof en = {
   },
   figures: {
     title: 'Les chiffres et leur sens',
+    groups: { earned: 'Rendement', money: 'Argent', risk: 'Risque', borrowers: 'Emprunteurs' },
     none: '–',
     before: (value) => `Avant\u00a0: ${value}`,
     months: (value) => `${value} mois`,

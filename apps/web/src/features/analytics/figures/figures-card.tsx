@@ -1,12 +1,15 @@
-import { useFormat } from '../../lib/language/format.ts'
-import { useWords } from '../../lib/language/words.ts'
-import { Card } from '../../ui/display/card.tsx'
-import { HelpLink } from '../../ui/row/help-link.tsx'
-import { FoldRow } from '../../ui/row/fold-row.tsx'
-import { Rows } from '../../ui/row/row.tsx'
+import { Fragment } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { FoldCard } from '../../../ui/display/fold-card.tsx'
+import { HelpLink } from '../../../ui/row/help-link.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { DayHeading, Rows } from '../../../ui/row/row.tsx'
+import { FIGURE_ARTICLES, GROUPS } from './figure-articles.ts'
+import type { FigureKey } from './figure-articles.ts'
 import { LossRates } from './loss-rates.tsx'
-import type { Figures } from './queries.ts'
-import { analyticsWords } from './words/words.ts'
+import type { Figures } from '../queries.ts'
+import { analyticsWords } from '../words/words.ts'
 
 interface FiguresCardProps {
   readonly figures: Figures
@@ -22,74 +25,35 @@ export function FiguresCard({ figures, before, onLossRates }: FiguresCardProps) 
   const now = write(figures)
   const then = before === undefined ? null : write(before)
   return (
-    <Card title={m.title} isFlush>
-      <Rows>
-        {KEYS.map((key) => (
-          <FoldRow
-            key={key}
-            title={m[key].name}
-            amount={now[key]}
-            state={then === null || OF_TODAY.has(key) ? undefined : m.before(then[key])}
-          >
-            {key === 'expected' ? (
-              <LossRates rates={figures.loss_rates} onChange={onLossRates} />
-            ) : (
-              <p>{m[key].help}</p>
-            )}
-            <HelpLink id={ARTICLES[key]} />
-          </FoldRow>
-        ))}
-      </Rows>
-    </Card>
+    <FoldCard title={m.title} isFlush>
+      {GROUPS.map(({ name, keys }) => (
+        <Fragment key={name}>
+          <DayHeading>{m.groups[name]}</DayHeading>
+          <Rows>
+            {keys.map((key) => (
+              <FoldRow
+                key={key}
+                title={m[key].name}
+                amount={now[key]}
+                state={then === null || OF_TODAY.has(key) ? undefined : m.before(then[key])}
+              >
+                {key === 'expected' ? (
+                  <LossRates rates={figures.loss_rates} onChange={onLossRates} />
+                ) : (
+                  <p>{m[key].help}</p>
+                )}
+                <HelpLink id={FIGURE_ARTICLES[key]} />
+              </FoldRow>
+            ))}
+          </Rows>
+        </Fragment>
+      ))}
+    </FoldCard>
   )
 }
 
-const KEYS = [
-  'gross',
-  'net',
-  'xirr',
-  'pessimistic',
-  'received',
-  'average',
-  'par30',
-  'par90',
-  'expected',
-  'lost',
-  'recovered',
-  'cdr',
-  'cpr',
-  'rate',
-  'remaining',
-  'hhi',
-  'borrowers',
-  'topTen',
-] as const
-type Key = (typeof KEYS)[number]
-
-/** The article of the help centre about each. */
-const ARTICLES: Readonly<Record<Key, string>> = {
-  gross: 'gross-yield',
-  net: 'net-yield',
-  xirr: 'loan-return',
-  pessimistic: 'loan-return',
-  received: 'received-money',
-  average: 'average-owed',
-  par30: 'portfolio-at-risk',
-  par90: 'portfolio-at-risk',
-  expected: 'expected-loss',
-  lost: 'write-off',
-  recovered: 'recoveries',
-  cdr: 'default-rate',
-  cpr: 'prepayment-rate',
-  rate: 'weighted-rate',
-  remaining: 'weighted-rate',
-  hhi: 'concentration',
-  borrowers: 'concentration',
-  topTen: 'concentration',
-}
-
 /** The same whatever the period: nothing to compare. */
-const OF_TODAY: ReadonlySet<Key> = new Set([
+const OF_TODAY: ReadonlySet<FigureKey> = new Set([
   'xirr',
   'pessimistic',
   'par30',
@@ -102,7 +66,7 @@ const OF_TODAY: ReadonlySet<Key> = new Set([
   'topTen',
 ])
 
-function useFigureTexts(): (figures: Figures) => Readonly<Record<Key, string>> {
+function useFigureTexts(): (figures: Figures) => Readonly<Record<FigureKey, string>> {
   const { figures: m } = useWords(analyticsWords)
   const { cents, percent, number } = useFormat()
   const share = (value: number | null | undefined): string =>
