@@ -24,6 +24,10 @@ interface SumsProps {
 export function Sums({ sums, entries, total }: SumsProps) {
   const { preview: m } = useWords(exportWords)
   const { cents } = useFormat()
+  const sides = (debit: Cents, credit: Cents): string =>
+    [debit === 0 ? [] : `${m.debit} ${cents(debit)}`, credit === 0 ? [] : `${m.credit} ${cents(credit)}`]
+      .flat()
+      .join(' · ')
   const columns: readonly Column<Sum>[] = [
     { key: 'account', header: m.account, isName: true, renderCell: ({ name }) => name },
     { key: 'debit', header: m.debit, isNumeric: true, renderCell: ({ debit }) => <Amount cents={debit} /> },
@@ -31,13 +35,16 @@ export function Sums({ sums, entries, total }: SumsProps) {
   ]
   return (
     <>
-      <Table
-        caption={m.title}
-        columns={columns}
-        rows={sums}
-        rowKey={({ key }) => key}
-        renderRow={({ name, debit, credit }) => ({ title: name, detail: m.both(cents(debit), cents(credit)) })}
-      />
+      {/* Rows bring the padding that the card has already. */}
+      <div className="max-md:-mx-3">
+        <Table
+          caption={m.title}
+          columns={columns}
+          rows={sums}
+          rowKey={({ key }) => key}
+          renderRow={({ name, debit, credit }) => ({ title: name, detail: sides(debit, credit) })}
+        />
+      </div>
       <p className="mt-3 font-semibold">{m.balanced(entries, cents(total))}</p>
     </>
   )

@@ -78,7 +78,6 @@ const words = {
     account: 'Account',
     debit: 'Debit',
     credit: 'Credit',
-    both: (debit: string, credit: string) => `Debit ${debit} · credit ${credit}`,
     balanced: (entries: number, sum: string) =>
       `${plural(entries, 'en', '1 entry', `${entries} entries`)}: debits = credits = ${sum}`,
     earlier: 'Some of these days are in a file that was made before',

@@ -79,7 +79,6 @@ const words: typeof en = {
     account: 'Compte',
     debit: 'Débit',
     credit: 'Crédit',
-    both: (debit, credit) => `Débit ${debit} · crédit ${credit}`,
     balanced: (entries, sum) =>
       `${plural(entries, 'fr', `${entries} écriture`, `${entries} écritures`)}\u00a0: débits = crédits = ${sum}`,
     earlier: 'Certains de ces jours figurent dans un fichier déjà créé',
