@@ -19,7 +19,7 @@ const investing = {
     crypto:
       'Meme coins have no cash flow; prices can fall to zero; no securities regulator has assessed any of them; not covered by CDIC or CIPF. Use only registered platforms.',
     first: 'Three questions first',
-    firstHelp: 'If so, choose a lower risk.',
+    firstHelp: 'Yes to any?',
     lower: (risk: string) => `See picks at ${risk} risk`,
   },
   picks: {

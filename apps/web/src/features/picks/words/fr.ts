@@ -21,7 +21,7 @@ const investing: typeof en = {
     crypto:
       'Les cryptomonnaies mèmes ne produisent aucun revenu; leur prix peut tomber à zéro; aucune autorité en valeurs mobilières n’en a évalué une seule; ni la SADC ni le FCPI ne les couvrent. N’utilisez que des plateformes inscrites.',
     first: 'Trois questions d’abord',
-    firstHelp: 'Si oui, choisissez un risque plus faible.',
+    firstHelp: 'Oui à l’une?',
     lower: (risk: string) => `Voir à risque ${risk}`,
   },
   picks: {
