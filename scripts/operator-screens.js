@@ -1,6 +1,6 @@
 /*
  * What `npm run pictures` takes of an account that may review applications: the queue, a payment at the test page from
- * its beginning to Premium, a shared budget that it begins, and the room of its plans.
+ * its beginning to Premium, a shared budget that it begins, and, of the demo's account, the room of its plans.
  */
 export const OPERATOR = { name: 'Olive Owusu', email: 'olive@example.ca', password: 'three loons on a quiet lake' }
 
@@ -40,8 +40,13 @@ const invite = async (page) => {
 }
 /** With what comes first, which is folded. */
 const openRooms = async (page) => {
-  await unfold(page, /^(Where first\?|Où d’abord\?|Où mettre)/)
-  await page.getByRole('heading', { name: /^(Room in registered plans|Droits de cotisation)/ }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: /^(Room in registered plans|Droits de cotisation)/ }).waitFor()
+  await unfold(page, /^(Where first\?|Où d’abord\?)/)
+}
+const openRoom = async (page) => {
+  const list = page.getByRole('list', { name: /^(Room in registered plans|Droits de cotisation)/ })
+  await list.getByRole('button').first().click()
+  await page.getByRole('dialog').waitFor()
 }
 
 export const OPERATOR_SCREENS = [
@@ -57,9 +62,11 @@ export const OPERATOR_SCREENS = [
     name: 'success-processing',
     path: async (ask) => `/subscription/success?session_id=${(await checkoutPath(ask)).split('/').at(-1)}`,
   },
-  { name: 'worth-rooms', path: '/personal?tab=worth', act: openRooms, isWhole: true },
+  // The demo's account has a budget of its own.
+  { name: 'worth-rooms', path: '/personal?tab=worth', act: openRooms, isWhole: true, as: 'account' },
+  { name: 'dialog-room', path: '/personal?tab=worth', act: openRoom, as: 'account' },
   { name: 'shared-budget', path: '/personal', act: share, isWhole: true },
   { name: 'dialog-share', path: '/personal', act: invite },
   // The last: from here on it has Premium.
   { name: 'success-paid', path: paidPath },
-].map((screen) => ({ ...screen, as: 'operator' }))
+].map((screen) => ({ as: 'operator', ...screen }))

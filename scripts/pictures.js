@@ -1,4 +1,4 @@
-// `npm run pictures [-- FOLDER] [--docs] [--only TEXT]`: every screen in four looks, from a demo server of its own, for looking
+// `npm run pictures [-- FOLDER] [--docs] [--only TEXT,TEXT]`: every screen in four looks, from a demo server of its own, for looking
 // through before a release (FOLDER is dist/pictures unless it is named). `--docs` takes those of README and docs instead.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ const { folder, isDocs, only } = readOptions(process.argv.slice(2))
 const executablePath = findHeadlessChromium()
 if (executablePath === null) fail('No Chromium was found and none could be installed (set CHROMIUM to one).')
 const data = mkdtempSync(join(tmpdir(), 'winterjay-pictures-'))
-const chosen = (isDocs ? DOCS : SCREENS).filter(({ name }) => name.includes(only))
+const chosen = (isDocs ? DOCS : SCREENS).filter(({ name }) => only.some((text) => name.includes(text)))
 let demo = await startDemo(join(data, 'demo'))
 if (chosen.some(({ as }) => as === 'operator')) demo = await withOperator(demo)
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
@@ -107,7 +107,7 @@ async function settle(page, { showsSkeletons = false }) {
 
 /** @returns asks the server as who looks at the screen; for a visitor, as the demo's account */
 function askFor({ as }) {
-  const token = as === undefined || as === 'visitor' ? tokens.account : tokens[as]
+  const token = tokens[as === undefined || as === 'visitor' ? 'account' : as]
   return async (path, { actingFor, method = 'GET', body } = {}) => {
     const answer = await fetch(demo.url + path, {
       method,
@@ -188,8 +188,8 @@ function readOptions(words) {
     return at < 0 ? null : rest.splice(at, count)
   }
   const isDocs = takeOut('--docs', 1) !== null
-  const only = takeOut('--only', 2)?.[1] ?? ''
-  if (rest.length > 1 || rest[0]?.startsWith('-')) fail('Use: npm run pictures [-- FOLDER] [--docs] [--only TEXT]')
+  const only = (takeOut('--only', 2)?.[1] ?? '').split(',')
+  if (rest.length > 1 || rest[0]?.startsWith('-')) fail('Use: npm run pictures [-- FOLDER] [--docs] [--only TEXT,TEXT]')
   const usual = isDocs ? join(root, 'docs', 'pictures') : join(root, 'dist', 'pictures')
   return { folder: rest[0] === undefined ? usual : resolve(rest[0]), isDocs, only }
 }
