@@ -1,5 +1,6 @@
-// `npm run pictures [-- FOLDER] [--docs] [--only TEXT,TEXT]`: every screen in four looks, from a demo server of its own, for looking
-// through before a release (FOLDER is dist/pictures unless it is named). `--docs` takes those of README and docs instead.
+// `npm run pictures [-- FOLDER] [--docs] [--only TEXT,TEXT]`: every screen in four looks, from a demo server of its own,
+// for looking through before a release (FOLDER is dist/pictures unless it is named). `--docs` takes those of README and
+// docs instead.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
