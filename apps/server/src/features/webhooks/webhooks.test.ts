@@ -293,15 +293,16 @@ describe('keys §4.4: delivery', () => {
     const { path } = await make({ events: ['loan.created'] })
     receiver.answer = { status: 500 }
     for (let count = 0; count < 8; count += 1) await createLoan()
+    // More than one on a slow machine: the first wait is of five seconds.
+    const before = new Map((await deliveries(path)).map(({ id, attempts }) => [id, Number(attempts)]))
     receiver.received.length = 0
     receiver.answer = { status: 204 }
     await server.database.db.execute(sql`update job set run_at = now() where kind = 'webhook' and state = 'queued'`)
     await Promise.all([server.context, second.context].map(runDueJobs))
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(8)
     expect(receiver.received).toHaveLength(8)
-    expect((await deliveries(path, '?status=delivered')).map(({ attempts }) => Number(attempts))).toEqual(
-      Array.from({ length: 8 }, () => 2),
-    )
+    const delivered = await deliveries(path, '?status=delivered')
+    expect(new Map(delivered.map(({ id, attempts }) => [id, Number(attempts) - 1]))).toEqual(before)
   })
 
   it('follows no redirect', async () => {
