@@ -11,7 +11,7 @@ export function LoanOfferLine({ offer: { rowKey, borrowerName } }: { readonly of
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
       <span className="wrap-anywhere">{m.looksLike(borrowerName)}</span>
-      <Button size="sm" variant="quiet" onClick={() => open({ kind: 'loan-payment', rowKey })}>
+      <Button size="sm" variant="quiet" className="-mx-3" onClick={() => open({ kind: 'loan-payment', rowKey })}>
         {m.record}
         <span className="sr-only"> {borrowerName}</span>
       </Button>

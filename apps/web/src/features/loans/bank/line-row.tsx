@@ -53,7 +53,12 @@ export function LineRow(props: LineRowProps) {
       {canReverse && <ReturnEditor {...props} />}
       {canAssign && isOpen && <LineEditor {...props} onDone={() => setOpen(false)} />}
       {canAssign && !isOpen && (
-        <Button size="sm" variant="quiet" className="mt-1" onClick={() => setOpen(true)}>
+        <Button
+          size="sm"
+          variant="quiet"
+          className={canTick ? 'mt-1 ml-9' : 'mt-1 -ml-3'}
+          onClick={() => setOpen(true)}
+        >
           {hasLoan(decision) ? m.change : m.assign}
           <span className="sr-only"> {line.description}</span>
         </Button>

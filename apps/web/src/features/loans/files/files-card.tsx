@@ -66,7 +66,7 @@ function AddField({ loanId }: { readonly loanId: string }) {
     reader.readAsDataURL(file)
   }
   return (
-    <div className="p-(--pad)">
+    <div className="px-3 pt-2 pb-3">
       <Field label={m.add} error={flaw ?? problemDetail(adding.error)}>
         <FileDrop
           isLow

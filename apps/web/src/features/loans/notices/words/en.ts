@@ -81,7 +81,8 @@ const words = {
     failed: 'Nothing was changed',
   },
   book: {
-    on: (on: number, active: number) => `On for ${on} of ${active} active loans`,
+    on: (on: number, active: number) =>
+      on === 0 ? 'Off for all active loans' : `On for ${on} of ${active} active loans`,
     stopped: (count: number) =>
       plural(
         count,

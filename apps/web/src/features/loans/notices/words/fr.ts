@@ -79,7 +79,8 @@ const words: typeof en = {
     failed: 'Rien n’a été modifié',
   },
   book: {
-    on: (on: number, active: number) => `Activés pour ${on} des ${active} prêts en cours`,
+    on: (on: number, active: number) =>
+      on === 0 ? 'Désactivés pour tous les prêts en cours' : `Activés pour ${on} des ${active} prêts en cours`,
     stopped: (count: number) =>
       plural(
         count,
