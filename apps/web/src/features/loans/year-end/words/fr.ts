@@ -89,7 +89,8 @@ const words: typeof en = {
   loanLine: (principal, owed) => `${principal} de capital · ${owed} dus`,
   how: 'Comment ces chiffres sont établis',
   howText: {
-    bases: 'Reçus : l’argent selon le jour où il est arrivé. Gagnés : les intérêts selon le jour où ils ont couru.',
+    bases:
+      'Reçus\u00A0: l’argent selon le jour où il est arrivé. Gagnés\u00A0: les intérêts selon le jour où ils ont couru.',
     rest: [
       'Ce qui est présumé payé, ou recouvré après une radiation, n’est pas un intérêt.',
       'Si prêter est votre entreprise, déclarez plutôt un revenu d’entreprise.',
