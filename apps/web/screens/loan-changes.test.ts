@@ -194,6 +194,23 @@ const KINDS: readonly Kind[] = [
     },
   },
   {
+    number: '35: the same, the unpaid interest added to the principal',
+    start: '2026-06-12',
+    paid: '2026-08-12',
+    en: 'Plan what is overdue again',
+    fr: 'Replanifier les retards',
+    give: async (form, locale) => {
+      await fill(either(locale, 'Payments left', 'Versements restants'), '12', form)
+      await tick(either(locale, 'Becomes principal', 'Devient du capital'), form)
+    },
+    shown: ['767.95'],
+    sent: { event: 're_age', on: '2026-11-21', number_of_payments: 12, interest: 'capitalise' },
+    said: {
+      en: 'What was overdue on November 21, 2026 planned again over 12 payments',
+      fr: 'Retards du 21 novembre 2026 replanifiés sur 12 versements',
+    },
+  },
+  {
     number: '21: a mortgage renewed for 36 of 240 months',
     start: '2026-10-01',
     paid: '2026-11-01',

@@ -37,6 +37,8 @@ describe('a loan with a past', () => {
         balance: 'I know the balance',
         owed: 'Principal still owed',
         on: 'As of',
+        interest: 'Interest owed that day',
+        charges: 'Charges owed that day',
         submit: 'Create loan',
       },
       /The opening balance is more than the \$10,000\.00 that were lent/,
@@ -51,6 +53,8 @@ describe('a loan with a past', () => {
         balance: 'Je connais le solde',
         owed: 'Capital encore dû',
         on: 'En date du',
+        interest: 'Intérêts dus ce jour-là',
+        charges: 'Frais dus ce jour-là',
         submit: 'Créer le prêt',
       },
       /Le solde d’ouverture dépasse les 10.000,00.\$ prêtés/,
@@ -68,11 +72,40 @@ describe('a loan with a past', () => {
     await fill(label.on, '2026-11-15', form)
     await seesIn(() => form, tooMuch)
     await fill(label.owed, '3400', form)
+    await fill(label.interest, '34', form)
+    await fill(label.charges, '12.50', form)
     await press(label.submit, form)
-    await waitFor(() =>
-      expect(asked('POST', '/api/loans')?.body).toMatchObject({ opening: { as_of: '2026-11-15', principal: 3_400 } }),
-    )
+    const opening = { as_of: '2026-11-15', principal: 3_400, interest_owed: 34, charges_owed: 12.5 }
+    await waitFor(() => expect(asked('POST', '/api/loans')?.body).toMatchObject({ opening }))
     expect(asked('POST', '/api/loans')?.body).not.toHaveProperty('paid_up_to')
+  })
+
+  it.each([
+    [
+      'en',
+      [
+        'Began with $3,400.00 owed on November 15, 2026, and $46.50 of interest and charges',
+        'Interest owed from before',
+      ],
+    ],
+    [
+      'fr',
+      [
+        /Solde d’ouverture de 3.400,00.\$ le 15 novembre 2026, plus 46,50.\$ d’intérêts et de frais/,
+        'Intérêts dus d’avant',
+      ],
+    ],
+  ] as const)('says what was owed besides that balance, in %s', async (locale, said) => {
+    const { id } = await write<{ id: string }>('POST', '/api/loans', {
+      borrower_name: 'Ada Roy',
+      principal: 10_000,
+      annual_rate: 12,
+      term_months: 12,
+      start_date: '2026-01-01',
+      opening: { as_of: '2026-11-15', principal: 3_400, interest_owed: 34, charges_owed: 12.5 },
+    })
+    await open(`/business/loans/${id}`, { locale })
+    await sees(...said)
   })
 
   it('from a file: the preview says how many would be late, and its balances settle it before anything is stored', async () => {

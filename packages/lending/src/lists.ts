@@ -114,6 +114,10 @@ export type RateChangePayment = (typeof RATE_CHANGE_PAYMENTS)[number]
 export const SKIP_INTERESTS = ['pay', 'carry', 'capitalise'] as const
 export type SkipInterest = (typeof SKIP_INTERESTS)[number]
 
+/** What becomes of the interest that is unpaid when a loan is re-aged: due with the first new payment, or principal. */
+export const RE_AGE_INTERESTS = ['carry', 'capitalise'] as const
+export type ReAgeInterest = (typeof RE_AGE_INTERESTS)[number]
+
 /** Whether a skipped instalment makes the loan end later, or the others larger. */
 export const SKIP_ENDS = ['later', 'same'] as const
 export type SkipEnd = (typeof SKIP_ENDS)[number]

@@ -58,6 +58,9 @@ export const LoanFact = z.object({
   installment: z.nullable(z.int()),
   amount: z.nullable(Dollars),
   reason: z.nullable(z.string()),
+  /** Of an opening balance: what was owed besides. Otherwise, and if nothing was, absent. */
+  interest_owed: z.optional(Dollars),
+  charges_owed: z.optional(Dollars),
   /** Of a change of the plan: what was agreed, and the day from which payments know of it. Otherwise absent. */
   change: z.optional(LoanAmendment),
   known_from: z.optional(Day),

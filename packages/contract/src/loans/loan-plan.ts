@@ -75,8 +75,14 @@ const amendmentFields = {
     term_months: Months,
     amortization_months: z.optional(Months),
   },
-  /** What is overdue and what is left, over this many payments; unpaid interest is due with the first of them. */
-  re_age: { event: z.literal('re_age'), on: Day, number_of_payments: Count },
+  /** What is overdue and what is left, over this many payments; unpaid interest is due with the first, or principal. */
+  re_age: {
+    event: z.literal('re_age'),
+    on: Day,
+    number_of_payments: Count,
+    /** `carry` if absent. */
+    interest: z.optional(z.enum(lists.RE_AGE_INTERESTS)),
+  },
 }
 
 /** A change of a running loan, as recorded. */

@@ -66,8 +66,20 @@ export const NewLoan = z.object({
   ...loanFields,
   /** Every instalment due by this day counts as paid, assumed rather than recorded (lending §5.1). */
   paid_up_to: z.optional(z.nullable(Day)),
-  /** The balance at the end of a day, with which a loan begins whose past is not known; without `paid_up_to`. */
-  opening: z.optional(z.nullable(z.object({ as_of: Day, principal: dollarsBetween(0, MAX_LOAN_DOLLARS) }))),
+  /**
+   * The balance at the end of a day, with which a loan begins whose past is not known; without `paid_up_to`. Interest and
+   * charges owed are due on that day, and paid first.
+   */
+  opening: z.optional(
+    z.nullable(
+      z.object({
+        as_of: Day,
+        principal: dollarsBetween(0, MAX_LOAN_DOLLARS),
+        interest_owed: z.optional(dollarsBetween(0, MAX_LOAN_DOLLARS)),
+        charges_owed: z.optional(dollarsBetween(0, MAX_LOAN_DOLLARS)),
+      }),
+    ),
+  ),
 })
 
 /** Terms and a higher late fee are accepted only while there is no payment and no fact; the rest always. */

@@ -119,6 +119,7 @@ function principalDue(
   const paidOn = new Map(payments.map((payment) => [payment.id, payment.paidOn]))
   const lost = writtenOffOn(events)
   const dueIn = rows.map(({ dueDate }) => monthNumberOf(dueDate) - from)
+  const firstNumber = rows[0]?.installment ?? 1
   const scheduled = zeros(Math.max(0, ...dueIn) + 1)
   const plus = (index: number, amount: number): void => {
     if (index >= 0 && index < scheduled.length) scheduled[index] = (scheduled[index] ?? 0) + amount
@@ -133,7 +134,7 @@ function principalDue(
     if (day === undefined) continue
     const at = monthNumberOf(day) - from
     for (const { installment, principalCents } of lines) {
-      const due = installment === null ? null : (dueIn[installment - 1] ?? at)
+      const due = installment === null ? null : (dueIn[installment - firstNumber] ?? at)
       if (due !== null && due <= at) continue
       if (due !== null) plus(due, 0 - principalCents)
       unscheduled.set(at, (unscheduled.get(at) ?? 0) + principalCents)

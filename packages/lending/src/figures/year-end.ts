@@ -123,7 +123,7 @@ function chargesIn(parts: readonly PaymentAllocation[], events: readonly LoanEve
   const paid = (kind: ChargeKind): Cents =>
     sumCents(
       lines
-        .filter(({ chargeId }) => chargeId !== undefined && kinds.get(chargeId) === kind)
+        .filter(({ chargeId }) => chargeId !== undefined && (kinds.get(chargeId) ?? 'other') === kind)
         .map(({ chargeCents }) => chargeCents),
     )
   return Object.fromEntries(CHARGE_KINDS.map((kind) => [kind, paid(kind)])) as Record<ChargeKind, Cents>

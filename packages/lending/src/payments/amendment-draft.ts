@@ -1,6 +1,6 @@
 import { ZERO } from '@winterjay/money'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
-import type { RateChangePayment, SkipEnd, SkipInterest } from '../lists.ts'
+import type { RateChangePayment, ReAgeInterest, SkipEnd, SkipInterest } from '../lists.ts'
 import type { Amendment } from './amendment.ts'
 
 /** A change of a running loan by the names of the wire, in cents and rates (lending §5.7). */
@@ -38,7 +38,13 @@ export type AmendmentDraft =
       /** The new term if absent. */
       readonly amortization_months?: number | undefined
     }
-  | { readonly event: 're_age'; readonly on: LocalDate; readonly number_of_payments: number }
+  | {
+      readonly event: 're_age'
+      readonly on: LocalDate
+      readonly number_of_payments: number
+      /** Carried if absent. */
+      readonly interest?: ReAgeInterest | undefined
+    }
 
 /** @param day of a skip, the due day of its first instalment; of a renewal, the last due day; otherwise its own day */
 export function amendmentOf(draft: AmendmentDraft, day: LocalDate): Amendment {
@@ -71,7 +77,7 @@ export function amendmentOf(draft: AmendmentDraft, day: LocalDate): Amendment {
         kind: draft.event,
         on: day,
         numberOfPayments: draft.number_of_payments,
-        interest: 'carry',
+        interest: draft.interest ?? 'carry',
         closed: [],
         unpaidInterestCents: ZERO,
       }

@@ -1,5 +1,5 @@
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
-import type { RateChangePayment, SkipEnd, SkipInterest } from '../lists.ts'
+import type { RateChangePayment, ReAgeInterest, SkipEnd, SkipInterest } from '../lists.ts'
 import type { ScheduleRow } from '../schedule/schedule.ts'
 
 /**
@@ -50,12 +50,12 @@ export interface RenewalAmendment {
 export interface ReAgeAmendment {
   readonly kind: 're_age'
   readonly numberOfPayments: number
-  readonly interest: 'carry' | 'capitalise'
+  readonly interest: ReAgeInterest
   /**
    * The rows due by its day, as they stand: only what was paid of them. Empty until `reAge` fills it from the state on
    * that day.
    */
   readonly closed: readonly ScheduleRow[]
-  /** Interest of those rows that was not paid. */
+  /** Interest of those rows that was not paid, or, if it became principal, that was closed so. */
   readonly unpaidInterestCents: Cents
 }

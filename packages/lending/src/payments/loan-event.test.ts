@@ -156,7 +156,7 @@ describe('paid up to (lending §5.1)', () => {
           const through = daysIn % 3 === 0 ? null : day(daysIn)
           const today = day(daysIn + more)
           const state = stateOn(today, through === null ? [] : [paidUpTo(through)], [], FREE, terms)
-          expect(openingPosition(schedule, through, today)).toEqual({
+          expect(openingPosition(schedule.rows, through, today)).toEqual({
             installmentsPaid: state.installmentsPaid,
             installmentsTotal: state.installmentsTotal,
             principalPaidCents: state.principalPaidCents,

@@ -32,6 +32,9 @@ interface LoanEventBase {
 export interface OpenedWithHistory {
   readonly kind: 'opened_with_history'
   readonly principalCents: Cents
+  /** Owed on that day besides; nothing if absent. */
+  readonly interestOwedCents?: Cents
+  readonly chargesOwedCents?: Cents
 }
 
 /**
@@ -125,7 +128,10 @@ export const isRemark = ({ kind }: { readonly kind: string }): boolean => kind =
 
 /** True if charges were recorded and not taken back. */
 export const hasCharges = (events: readonly LoanEvent[]): boolean =>
-  activeEvents(events).some(({ kind }) => kind === 'charge')
+  activeEvents(events).some(
+    (event) =>
+      event.kind === 'charge' || (event.kind === 'opened_with_history' && event.chargesOwedCents !== undefined),
+  )
 
 /** Returns the last day up to which the loan is recorded as paid; null if no fact in force says so. */
 export function paidThrough(events: readonly LoanEvent[]): LocalDate | null {

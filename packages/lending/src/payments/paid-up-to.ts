@@ -92,23 +92,27 @@ export interface OpeningPosition {
   readonly isLate: boolean
 }
 
+const NOTHING_BEFORE = { repaidCents: ZERO, chargesCents: ZERO }
+
 /**
  * Returns what `loanState` would for such a loan, computed from its rows alone: an import needs it for 100,000 loans.
  *
- * @param repaidCents repaid before the first row, of a loan that begins with a balance
+ * @param rows with that of the interest owed on its first day, of a loan that begins with a balance
+ * @param before repaid before them, and charges owed on that day
  */
 export function openingPosition(
-  { rows }: Pick<Schedule, 'rows'>,
+  rows: Schedule['rows'],
   through: LocalDate | null,
   today: LocalDate,
-  repaidCents: Cents = ZERO,
+  { repaidCents, chargesCents }: { readonly repaidCents: Cents; readonly chargesCents: Cents } = NOTHING_BEFORE,
 ): OpeningPosition {
   let principalPaidCents = repaidCents
+  const installmentsTotal = rows.at(-1)?.installment ?? 0
   for (const row of rows) {
     if (!isAssumedPaid(row, through) && row.paymentCents > 0) {
       return {
-        installmentsPaid: row.installment - 1,
-        installmentsTotal: rows.length,
+        installmentsPaid: Math.max(0, row.installment - 1),
+        installmentsTotal,
         principalPaidCents,
         nextDueOn: row.dueDate,
         isCompleted: false,
@@ -118,11 +122,11 @@ export function openingPosition(
     principalPaidCents = cents(principalPaidCents + row.principalCents)
   }
   return {
-    installmentsPaid: rows.length,
-    installmentsTotal: rows.length,
+    installmentsPaid: installmentsTotal,
+    installmentsTotal,
     principalPaidCents,
     nextDueOn: null,
-    isCompleted: true,
+    isCompleted: chargesCents === 0,
     isLate: false,
   }
 }

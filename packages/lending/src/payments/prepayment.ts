@@ -119,15 +119,16 @@ export function prepayPrincipal(
   const prepaidCents = minCents(payment.amountCents, undue.principalCents)
   if (prepaidCents === 0) return ZERO
   const { index, installment } = undue
+  const firstInstallment = installment.row.installment
   const stub = interestSince(replay, undue, prepaidCents)
   const balanceCents = cents(undue.principalCents + installment.principalPaidCents - prepaidCents)
-  replay.course = recast(replay, { ...replay.course, firstInstallment: index + 1, balanceCents }, payment.excess)
+  replay.course = recast(replay, { ...replay.course, firstInstallment, balanceCents }, payment.excess)
   installment.interestOnPrepaidCents = add(installment.interestOnPrepaidCents, stub)
   installment.row = rowAfterPrepayment(installment, replay.course)
   installment.paidOn = payment.paidOn
   const rest = planRows({
     ...replay.course,
-    firstInstallment: index + 2,
+    firstInstallment: firstInstallment + 1,
     balanceCents: installment.row.balanceCents,
   })
   const owing = rest.filter((row) => row.balanceCents + row.principalCents > 0)

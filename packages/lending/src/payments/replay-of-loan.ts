@@ -34,12 +34,15 @@ export interface Replay {
 
 /** A charge with what became of it. */
 export interface OpenCharge {
-  /** The id of its fact. */
+  /** The id of its fact, or `OPENING_CHARGES`. */
   readonly id: string
   readonly amountCents: Cents
   paidCents: Cents
   waivedCents: Cents
 }
+
+/** What was owed of charges when the loan began with its balance: one charge, paid before any instalment. */
+export const OPENING_CHARGES = 'opening'
 
 export const chargeOwedOf = ({ amountCents, paidCents, waivedCents }: OpenCharge): Cents =>
   cents(amountCents - paidCents - waivedCents)

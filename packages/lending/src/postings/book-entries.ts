@@ -101,7 +101,7 @@ function entryOfChange(change: FactOf<'amended'>, { rows, allocations }: LoanSta
     const amounts = { ...NO_AMOUNTS, cash: minus(amendment.amountCents), principal: amendment.amountCents }
     return [{ subject, kind: 'further_advance', effectiveOn, amounts }]
   }
-  if (amendment.kind === 'capitalise') {
+  if (amendment.kind === 'capitalise' || amendment.kind === 're_age') {
     const part = allocations.find(({ paymentId }) => paymentId === subject)
     if (part === undefined || part.lines.length === 0) return []
     const { principal: _principal, ...income } = received(ZERO, part)
@@ -109,7 +109,8 @@ function entryOfChange(change: FactOf<'amended'>, { rows, allocations }: LoanSta
     return [{ subject, kind: 'capitalisation', effectiveOn, amounts: { ...income, principal } }]
   }
   if (amendment.kind === 'skip') {
-    const skipped = rows.slice(amendment.installment - 1, amendment.installment - 1 + amendment.count)
+    const { installment: first, count } = amendment
+    const skipped = rows.filter(({ installment }) => installment >= first && installment < first + count)
     const last = skipped.at(-1)
     const addedCents = sumCents(skipped.map(({ principalCents }) => minCents(principalCents, ZERO)))
     if (last === undefined || addedCents === 0) return []

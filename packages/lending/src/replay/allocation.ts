@@ -3,8 +3,8 @@ import { add, cents, minCents, sumCents, ZERO } from '@winterjay/money'
 import { feeOwedOf } from '../payments/installment.ts'
 import type { Installment } from '../payments/installment.ts'
 import type { AllocationLine, PaymentAllocation } from '../payments/loan-payment.ts'
-import { chargeOwedOf } from '../payments/replay-of-loan.ts'
-import type { Replay } from '../payments/replay-of-loan.ts'
+import { chargeOwedOf, OPENING_CHARGES } from '../payments/replay-of-loan.ts'
+import type { OpenCharge, Replay } from '../payments/replay-of-loan.ts'
 
 /** Money while it is being allocated. */
 export interface PendingPayment {
@@ -23,7 +23,14 @@ export function payFees(installments: readonly Installment[], pending: PendingPa
   }
 }
 
-export function payCharges({ charges }: Replay, pending: PendingPayment): void {
+export const payCharges = ({ charges }: Replay, pending: PendingPayment): void => payEach(charges, pending)
+
+/** The charges with which a loan began: before its instalments. */
+export const payOpeningCharges = ({ charges }: Replay, pending: PendingPayment): void => {
+  if (charges[0]?.id === OPENING_CHARGES) payEach(charges.slice(0, 1), pending)
+}
+
+function payEach(charges: readonly OpenCharge[], pending: PendingPayment): void {
   for (const charge of charges) {
     const chargeCents = minCents(pending.leftCents, chargeOwedOf(charge))
     if (chargeCents === 0) continue

@@ -2,6 +2,7 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import { cents, daysBetween, MICRO_PERCENT, ZERO } from '@winterjay/money'
 import type { Installment } from '../payments/installment.ts'
 import type { ArrearsTerms } from '../terms/loan.ts'
+import { OPENING_ROW } from '../terms/opening.ts'
 
 /** Interest on arrears (lending §1.12): exact between two payments, which round it half up; never compounded. */
 export interface ArrearsLedger {
@@ -26,8 +27,9 @@ const DIVISOR = BigInt(365 * 100 * MICRO_PERCENT)
 /** Counts the interest of overdue instalments up to `day`. Nothing is paid between two payments. */
 export function accrueArrears(ledger: ArrearsLedger, installments: readonly Installment[], day: LocalDate): void {
   for (const installment of installments) {
-    const { dueDate } = installment.row
+    const { dueDate, installment: number } = installment.row
     if (dueDate >= day) break
+    if (number === OPENING_ROW) continue
     const from = ledger.until !== null && ledger.until > dueDate ? ledger.until : dueDate
     const days = Math.max(0, daysBetween(from, day))
     ledger.exact += BigInt(overdueIn(installment, ledger)) * BigInt(ledger.terms.rate) * BigInt(days)

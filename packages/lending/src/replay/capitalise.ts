@@ -1,5 +1,5 @@
-import type { LocalDate } from '@winterjay/money'
-import { add, cents, minCents, ZERO } from '@winterjay/money'
+import type { Cents, LocalDate } from '@winterjay/money'
+import { add, cents, minCents, sumCents, ZERO } from '@winterjay/money'
 import type { Amendment } from '../payments/amendment.ts'
 import type { Replay } from '../payments/replay-of-loan.ts'
 import { allocationOf, payCharges, payFees, spend } from './allocation.ts'
@@ -20,6 +20,20 @@ export function closeCapitalised(replay: Replay, factId: string, amendment: Capi
   const amountCents = cents(amendment.amountCents - pending.leftCents)
   replay.allocations.push(allocationOf(factId, { ...pending, leftCents: ZERO }))
   return { ...amendment, amountCents }
+}
+
+/**
+ * Closes the interest of the rows due by `day` that is unpaid, because a re-age makes it principal. Returns how much it
+ * is.
+ */
+export function closeInterest(replay: Replay, factId: string, day: LocalDate): Cents {
+  const owed = replay.installments.map(({ row, interestPaidCents }) =>
+    row.dueDate > day || row.principalCents < 0 ? ZERO : cents(row.interestCents - interestPaidCents),
+  )
+  const pending: PendingPayment = { leftCents: sumCents(owed), paidOn: day, lines: [] }
+  payInterest(replay, day, pending)
+  replay.allocations.push(allocationOf(factId, pending))
+  return sumCents(owed)
 }
 
 function payInterest({ installments, arrears }: Replay, day: LocalDate, pending: PendingPayment): void {

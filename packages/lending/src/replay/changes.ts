@@ -7,7 +7,8 @@ import { chargeOwedOf } from '../payments/replay-of-loan.ts'
 import type { Replay } from '../payments/replay-of-loan.ts'
 import { amendPlan } from '../schedule/amend.ts'
 import type { ScheduleRow } from '../schedule/schedule.ts'
-import { closeCapitalised } from './capitalise.ts'
+import { OPENING_ROW } from '../terms/opening.ts'
+import { closeCapitalised, closeInterest } from './capitalise.ts'
 import { accruedOf, capitaliseDaily } from './daily.ts'
 import { reAge } from './re-age.ts'
 import { UnfitAmendment } from './unfit-amendment.ts'
@@ -38,12 +39,15 @@ export function amendReplay(replay: Replay, { id, amendment: agreed }: FactOf<'a
   if (isRefusal(plan)) throw new UnfitAmendment(plan)
   refusePaidRows(replay, plan.rows, amendment)
   const before = new Map(replay.installments.map((installment) => [installment.row.installment, installment]))
-  replay.installments = plan.rows.map((row) => {
+  const opening = before.get(OPENING_ROW)
+  const kept = opening === undefined || plan.rows[0]?.installment === OPENING_ROW ? [] : [opening]
+  const planned = plan.rows.map((row) => {
     const installment = before.get(row.installment)
     if (installment === undefined) return openInstallment(row)
     // Interest by the day is rewritten from what was really paid, so that only the amount of the row counts.
     return { ...installment, row }
   })
+  replay.installments = [...kept, ...planned]
   amendDaily(replay, amendment)
   replay.addedCents = add(replay.addedCents, addedBy(amendment))
 }
@@ -59,11 +63,13 @@ function completed(replay: Replay, id: string, amendment: Amendment): Amendment 
   if (daily !== null) throw new UnfitAmendment({ code: 'amendment_re_age_by_day', field: 'event' })
   const short = installments.some((one) => one.row.dueDate < amendment.on && remainingOf(one) > 0)
   if (!short) throw new UnfitAmendment({ code: 'amendment_nothing_overdue', field: 'event' })
+  const closed = amendment.interest === 'capitalise' ? closeInterest(replay, id, amendment.on) : null
   const rows = installments.map(({ row, interestPaidCents, principalPaidCents }) => ({
     row,
     paidCents: add(interestPaidCents, principalPaidCents),
   }))
-  return reAge(rows, amendment)
+  const aged = reAge(rows, amendment)
+  return closed === null ? aged : { ...aged, unpaidInterestCents: closed }
 }
 
 /** A row on which money is recorded keeps its figures; only a re-age closes such rows as they stand. */
@@ -73,15 +79,17 @@ function refusePaidRows({ installments }: Replay, rows: readonly ScheduleRow[], 
   const changed = installments.find(({ row, interestPaidCents, principalPaidCents }) => {
     const next = planned.get(row.installment)
     const isSame = next?.paymentCents === row.paymentCents && next.interestCents === row.interestCents
-    return interestPaidCents + principalPaidCents > 0 && !isSame
+    return interestPaidCents + principalPaidCents > 0 && !isSame && row.installment > OPENING_ROW
   })
   if (changed === undefined) return
   const { installment, dueDate } = changed.row
   throw new UnfitAmendment({ code: 'amendment_row_paid', field: 'events', params: { installment, dueDate } })
 }
 
-const addedBy = (amendment: Amendment): Cents =>
-  amendment.kind === 'advance' || amendment.kind === 'capitalise' ? amendment.amountCents : ZERO
+function addedBy(amendment: Amendment): Cents {
+  if (amendment.kind === 're_age') return amendment.interest === 'capitalise' ? amendment.unpaidInterestCents : ZERO
+  return amendment.kind === 'advance' || amendment.kind === 'capitalise' ? amendment.amountCents : ZERO
+}
 
 function amendDaily({ daily }: Replay, amendment: Amendment): void {
   if (daily === null) return

@@ -41,6 +41,11 @@ export function accrueDaily(ledger: DailyLedger, day: LocalDate): void {
   ledger.until = day
 }
 
+/** Adds interest that was owed before the ledger began. */
+export const owe = (ledger: DailyLedger, interestCents: Cents): void => {
+  ledger.exact += BigInt(interestCents) * DIVISOR
+}
+
 /** Interest accrued and unpaid, half up to the cent. */
 export const accruedOf = ({ exact }: DailyLedger): Cents =>
   cents(exact <= 0n ? 0 : Number((exact * 2n + DIVISOR) / (DIVISOR * 2n)))

@@ -3,6 +3,7 @@ import { AGEING_DAYS } from '../lists.ts'
 import type { AgeingBucket } from '../lists.ts'
 import { cents, daysBetween, sumCents, ZERO } from '@winterjay/money'
 import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
+import { numberedRows } from '../terms/opening.ts'
 import type { LoanPayment, PaymentAllocation } from '../payments/loan-payment.ts'
 import type { Installment } from '../payments/installment.ts'
 import { remainingOf } from '../payments/installment.ts'
@@ -98,6 +99,7 @@ export function loanState(
   const rows = installments.map((installment) => rowOf(installment, day))
   const overdue = rows.filter((row) => row.overdue)
   const next = rows.find((row) => !row.isPaid)
+  const numbered = numberedRows(rows).length
   const assumed = assumedIn(rows)
   const principalPaidCents = cents(sumCents(allocations.map((part) => part.principalCents)) + assumed.principalCents)
   const feesPaidCents = sumCents(allocations.map((part) => part.feeCents))
@@ -123,8 +125,8 @@ export function loanState(
     feesPaidCents,
     feesWaivedCents,
     feesOwedCents,
-    installmentsPaid: next ? next.installment - 1 : rows.length,
-    installmentsTotal: rows.length,
+    installmentsPaid: next ? Math.max(0, next.installment - 1) : numbered,
+    installmentsTotal: numbered,
     overdueInstallments: overdue.length,
     overdueCents: sumCents(overdue.map((row) => row.remainingCents)),
     nextDue: next ? { installment: next.installment, dueDate: next.dueDate, amountCents: next.remainingCents } : null,

@@ -65,7 +65,7 @@ const stateOf = ({ terms, lateFeeTerms, payments, events }: RecordedLoan, day: L
 function dayOf(loan: RecordedLoan, draft: AmendmentDraft, today: LocalDate, later = 0): LocalDate | LendingRefusal {
   if ('on' in draft) return draft.on
   const { rows } = stateOf(loan, today, [])
-  const sought = draft.event === 'skip' ? draft.installment + later : rows.length
+  const sought = draft.event === 'skip' ? draft.installment + later : (rows.at(-1)?.installment ?? 0)
   const row = rows.find(({ installment }) => installment === sought)
   if (row !== undefined) return row.dueDate
   const params = { installment: sought }

@@ -1,5 +1,6 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { add, minCents, subtract, ZERO } from '@winterjay/money'
+import type { ReAgeInterest } from '../lists.ts'
 import type { ReAgeAmendment } from '../payments/amendment.ts'
 import type { ScheduleRow } from '../schedule/schedule.ts'
 
@@ -15,7 +16,7 @@ interface PaidRow {
  */
 export function reAge(
   rows: readonly PaidRow[],
-  event: { readonly on: LocalDate; readonly numberOfPayments: number; readonly interest: 'carry' | 'capitalise' },
+  event: { readonly on: LocalDate; readonly numberOfPayments: number; readonly interest: ReAgeInterest },
 ): ReAgeAmendment & { readonly on: LocalDate } {
   let shortCents = ZERO
   let unpaidInterestCents = ZERO

@@ -2,11 +2,11 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import { add, cents, isRefusal, maxCents, minCents, subtract, sumCents, ZERO } from '@winterjay/money'
 import type { Installment } from '../payments/installment.ts'
 import { feeOwedOf, openInstallment, remainingOf } from '../payments/installment.ts'
-import type { Replay } from '../payments/replay-of-loan.ts'
-import { dayOfLoan } from '../payments/replay-of-loan.ts'
+import type { OpenCharge, Replay } from '../payments/replay-of-loan.ts'
+import { dayOfLoan, OPENING_CHARGES } from '../payments/replay-of-loan.ts'
 import { lateFeeDay, lateFeeOn } from '../payments/late-fee.ts'
 import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
-import { termsInForce } from '../terms/opening.ts'
+import { OPENING_ROW, rowsFrom, termsInForce } from '../terms/opening.ts'
 import { paidThrough, activeEvents, writtenOffOn } from '../payments/loan-event.ts'
 import type { FactOf, LoanEvent } from '../payments/loan-event.ts'
 import type { LoanPayment, PaymentAllocation } from '../payments/loan-payment.ts'
@@ -14,13 +14,13 @@ import { isAssumedPaid } from '../payments/paid-up-to.ts'
 import { prepayPrincipal } from '../payments/prepayment.ts'
 import { courseOf, levelFor } from '../schedule/course.ts'
 import { planRows, planSchedule } from '../schedule/schedule.ts'
-import { allocationOf, payCharges, payFees, spend } from './allocation.ts'
+import { allocationOf, payCharges, payFees, payOpeningCharges, spend } from './allocation.ts'
 import type { PendingPayment } from './allocation.ts'
 import { accrueArrears, arrearsOwedOf, openArrears, payArrears } from './arrears.ts'
 import type { ArrearsLedger } from './arrears.ts'
 import { amendReplay, charge, waiveCharge } from './changes.ts'
 import { UnfitAmendment } from './unfit-amendment.ts'
-import { accrueDaily, openDaily, payDaily, projectDaily } from './daily.ts'
+import { accrueDaily, openDaily, owe, payDaily, projectDaily } from './daily.ts'
 import type { DailyLedger } from './daily.ts'
 
 /**
@@ -37,7 +37,7 @@ export function replayLoan(
   const loan = termsInForce(agreed, events)
   const schedule = planSchedule(loan)
   if (isRefusal(schedule)) throw new RangeError(`not a loan: ${schedule.code}`)
-  const installments = schedule.rows.map(openInstallment)
+  const installments = rowsFrom(loan, schedule.rows).map(openInstallment)
   const frozenFrom = writtenOffOn(events)
   const replay: Replay = {
     loan,
@@ -45,13 +45,15 @@ export function replayLoan(
     installments,
     allocations: [],
     frozenFrom,
-    lateFeesDecided: 0,
-    charges: [],
+    // Interest owed from before is no instalment: no fee is charged on it here.
+    lateFeesDecided: installments.length - schedule.rows.length,
+    charges: openingCharges(loan),
     amendments: [],
     addedCents: ZERO,
     arrears: loan.arrears === undefined ? null : openArrears(loan.arrears),
     daily: loan.plan?.method === 'daily' ? openDaily(loan, loan.plan.dayCount) : null,
   }
+  if (replay.daily !== null && loan.owedAtStart !== undefined) owe(replay.daily, loan.owedAtStart.interestCents)
   assumePaid(replay, paidThrough(events), asOf)
   for (const fact of [...payments, ...activeEvents(events)].toSorted(byDayThenSequence)) {
     if (dayOfFact(fact) > asOf) break
@@ -63,6 +65,11 @@ export function replayLoan(
   if (replay.daily !== null) projectDaily(replay.daily, replay.installments, dayOfLoan(replay, asOf))
   return replay
 }
+
+const openingCharges = ({ owedAtStart }: LoanTerms): OpenCharge[] =>
+  owedAtStart === undefined || owedAtStart.chargesCents === 0
+    ? []
+    : [{ id: OPENING_CHARGES, amountCents: owedAtStart.chargesCents, paidCents: ZERO, waivedCents: ZERO }]
 
 /** Grace ends and interest accrues up to `day`. */
 function comeTo(replay: Replay, day: LocalDate): void {
@@ -141,6 +148,7 @@ function applyPayment(replay: Replay, payment: LoanPayment): PaymentAllocation {
   if (replay.daily !== null) return applyDaily(replay, payment, pending)
   for (const installment of installments) {
     if (pending.leftCents === 0 || installment.row.dueDate > day) break
+    if (installment.row.installment > OPENING_ROW) payOpeningCharges(replay, pending)
     payInstallment(installment, pending, replay.arrears)
   }
   payFees(installments, pending)
@@ -166,8 +174,11 @@ function applyDaily(replay: Replay, payment: LoanPayment, pending: PendingPaymen
   const { installments, daily } = replay
   if (daily === null) return allocationOf(payment.id, pending)
   const day = dayOfLoan(replay, payment.paidOn)
-  for (const installment of installments)
-    if (installment.row.dueDate <= day) payDue(daily, installment, pending, remainingOf(installment))
+  for (const installment of installments) {
+    if (installment.row.dueDate > day) break
+    if (installment.row.installment > OPENING_ROW) payOpeningCharges(replay, pending)
+    payDue(daily, installment, pending, remainingOf(installment))
+  }
   payFees(installments, pending)
   payCharges(replay, pending)
   if (payment.excess === 'next_installments') {
@@ -211,11 +222,12 @@ function payDue(daily: DailyLedger, installment: Installment, pending: PendingPa
 function lowerDaily(replay: Replay, day: LocalDate): void {
   const { daily, course, installments } = replay
   const index = installments.findIndex(({ row, paidOn }) => row.dueDate > day && paidOn === null)
-  if (daily === null || course.daily === null || index === -1) return
+  const first = installments[index]?.row.installment
+  if (daily === null || course.daily === null || first === undefined) return
   const due = sumCents(installments.slice(0, index).map(remainingOf))
   const rest = {
     ...course,
-    firstInstallment: index + 1,
+    firstInstallment: first,
     balanceCents: maxCents(ZERO, subtract(daily.principalCents, due)),
     daily: { ...course.daily, since: day },
   }

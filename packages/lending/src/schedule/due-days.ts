@@ -15,9 +15,10 @@ export const dueDayOf = (terms: LoanTerms, installment: number): LocalDate => ca
  */
 export const dueDaysOf = (
   { plan }: LoanTerms,
-  { rows }: { readonly rows: readonly Pick<ScheduleRow, 'dueDate'>[] },
+  { rows }: { readonly rows: readonly Pick<ScheduleRow, 'dueDate' | 'installment'>[] },
   isAmended = false,
-): LocalDate[] | null => (plan === undefined && !isAmended ? null : rows.map((row) => row.dueDate))
+): LocalDate[] | null =>
+  plan === undefined && !isAmended ? null : rows.flatMap((row) => (row.installment > 0 ? [row.dueDate] : []))
 
 /** The last due day. Only accelerated payments need the schedule to know how many they are. */
 export function lastDueDay(terms: LoanTerms): LocalDate {

@@ -22,6 +22,8 @@ export const PLAN_FIELDS = [
 
 /** The balance with which a loan begins, and its day (lending §5.9): in an export only if a loan has one. */
 export const OPENING_FIELDS = ['opening_balance', 'opening_date'] as const
+/** What else was owed on that day: in an export only if a loan has either. */
+export const OWED_FIELDS = ['opening_interest', 'opening_charges'] as const
 
 /**
  * People of a loan besides its borrower, and the borrower's phone (lending §5.19): in an export only if a loan has them.
@@ -58,6 +60,7 @@ export const TAPE_FIELDS = [
   ...PLAN_FIELDS,
   ...OPENING_FIELDS,
   ...PEOPLE_FIELDS,
+  ...OWED_FIELDS,
 ] as const
 export type TapeField = (typeof TAPE_FIELDS)[number]
 
@@ -170,6 +173,13 @@ const NAMES: Record<ColumnField, { usual: string; fallback?: string }> = {
   phone: {
     usual:
       'phonenumber borrowerphone borrowerphonenumber clientphone telephone telephonenumber mobile cell cellphone cellulaire numerodetelephone telephoneemprunteur telephonedelemprunteur telephoneduclient tel',
+  },
+  opening_interest: {
+    usual:
+      'interestowed interestowing interestdue accruedinterest unpaidinterest interetdu interetsdus interetcouru interetscourus interetimpaye interetsimpayes',
+  },
+  opening_charges: {
+    usual: 'chargesowed feesowed feesdue unpaidfees unpaidcharges fraisdus fraisimpayes',
   },
   opening_date: { usual: 'balancedate balanceasof dateofbalance datedusolde soldeau datedusoldedouverture' },
 }

@@ -175,9 +175,9 @@ describe('loan tape export (lending §4.3.7, security T13)', () => {
     const [wide = '', weekly = ''] = loanTapeCsv([WEEKLY]).split('\r\n')
     expect(wide.startsWith(`${header},payment_frequency,`)).toBe(true)
     expect(weekly).toBe(`${row},weekly,,,,,,,,,,,,,`)
-    expect(() => [...loanTapeLines([WEEKLY], { hasPlans: false, hasOpenings: false, hasPeople: false })]).toThrow(
-      'columns',
-    )
+    expect(() => [
+      ...loanTapeLines([WEEKLY], { hasPlans: false, hasOpenings: false, hasOwed: false, hasPeople: false }),
+    ]).toThrow('columns')
   })
   it('is UTF-8 with a byte order mark and CRLF', () =>
     expect(loanTapeCsv([])).toMatch(

@@ -1,5 +1,6 @@
+import type { Cents } from '@winterjay/money'
 import { guard } from './rows/cells.ts'
-import { OPENING_FIELDS, PEOPLE_FIELDS, PLAN_FIELDS, TAPE_FIELDS, ownHeader } from './columns.ts'
+import { OPENING_FIELDS, OWED_FIELDS, PEOPLE_FIELDS, PLAN_FIELDS, TAPE_FIELDS, ownHeader } from './columns.ts'
 import type { OwnColumn, TapeField } from './columns.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv/write.ts'
 import { ownCell } from './rows/own-fields.ts'
@@ -7,6 +8,7 @@ import { peopleCells } from './rows/people.ts'
 import type { TapePeople } from './rows/people.ts'
 import { planCells } from './rows/loan-plan.ts'
 import { dollarsText, percentText, sideCells, yesOrNo } from './rows/loan-side.ts'
+import type { Opening } from '../terms/opening.ts'
 import type { TapeLoan } from './rows/tape-loan.ts'
 
 /**
@@ -20,6 +22,7 @@ export function loanTapeCsv(loans: readonly TapeLoan[]): string {
     ...loanTapeLines(loans, {
       hasPlans: loans.some(needsPlanColumns),
       hasOpenings: loans.some(({ openingBalance }) => openingBalance !== undefined),
+      hasOwed: loans.some(({ openingBalance }) => isOwedWith(openingBalance)),
       hasPeople: loans.some(({ people }) => people !== undefined),
       ownFields: [
         ...new Map(loans.flatMap(({ ownFields = [] }) => ownFields).map((own) => [ownHeader(own), own])).values(),
@@ -32,6 +35,8 @@ export function loanTapeCsv(loans: readonly TapeLoan[]): string {
 export interface TapeColumnsNeeded {
   readonly hasPlans: boolean
   readonly hasOpenings: boolean
+  /** Interest or charges owed with them. */
+  readonly hasOwed: boolean
   readonly hasPeople: boolean
   /** The lender's own, after the others. */
   readonly ownFields?: readonly Pick<OwnColumn, 'name' | 'type'>[]
@@ -48,18 +53,22 @@ export const needsPlanColumns = ({ plan, arrears, side }: TapeLoan): boolean =>
  */
 export function* loanTapeLines(
   loans: Iterable<TapeLoan>,
-  { hasPlans, hasOpenings, hasPeople, ownFields = [] }: TapeColumnsNeeded,
+  { hasPlans, hasOpenings, hasOwed, hasPeople, ownFields = [] }: TapeColumnsNeeded,
 ): Generator<string, void> {
   const left: readonly TapeField[] = [
     ...(hasPlans ? [] : PLAN_FIELDS),
     ...(hasOpenings ? [] : OPENING_FIELDS),
     ...(hasPeople ? [] : PEOPLE_FIELDS),
+    ...(hasOwed ? [] : OWED_FIELDS),
   ]
   const fields = TAPE_FIELDS.filter((field) => !left.includes(field))
   yield BYTE_ORDER_MARK + csvLine([...fields, ...ownFields.map(ownHeader)])
   for (const loan of loans) {
     const { openingBalance, people } = loan
-    const isLost = (!hasOpenings && openingBalance !== undefined) || (!hasPeople && people !== undefined)
+    const isLost =
+      (!hasOpenings && openingBalance !== undefined) ||
+      (!hasOwed && isOwedWith(openingBalance)) ||
+      (!hasPeople && people !== undefined)
     if ((!hasPlans && needsPlanColumns(loan)) || isLost)
       throw new Error('a loan needs columns that the file does not have')
     const cells = cellsOf(loan)
@@ -67,6 +76,12 @@ export function* loanTapeLines(
     yield csvLine([...fields.map((field) => cells[field]), ...own])
   }
 }
+
+/** Whether more than principal is owed when the loan begins. */
+export const isOwedWith = (opening: Opening | undefined): boolean =>
+  (opening?.interest_owed ?? 0) + (opening?.charges_owed ?? 0) > 0
+
+const owedText = (owed: Cents | undefined): string => (owed === undefined || owed === 0 ? '' : dollarsText(owed))
 
 function cellsOf(loan: TapeLoan): Record<TapeField, string> {
   return {
@@ -93,6 +108,8 @@ function cellsOf(loan: TapeLoan): Record<TapeField, string> {
     secured_by_real_property: loan.side.isSecuredByRealProperty === true ? yesOrNo(true) : '',
     opening_balance: loan.openingBalance === undefined ? '' : dollarsText(loan.openingBalance.principal),
     opening_date: loan.openingBalance?.as_of ?? '',
+    opening_interest: owedText(loan.openingBalance?.interest_owed),
+    opening_charges: owedText(loan.openingBalance?.charges_owed),
     ...guardedPeople(loan.people),
   }
 }

@@ -25,6 +25,13 @@ export interface LoanTerms {
   readonly plan?: PlanTerms
   /** Interest on what is overdue (lending §1.12). Absent: none. */
   readonly arrears?: ArrearsTerms
+  /** Due on the start day, of a loan that begins with its balance (lending §5.9). Absent: nothing. */
+  readonly owedAtStart?: OwedAtStart
+}
+
+export interface OwedAtStart {
+  readonly interestCents: Cents
+  readonly chargesCents: Cents
 }
 
 export interface ArrearsTerms {

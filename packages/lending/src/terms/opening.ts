@@ -1,11 +1,12 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { isRefusal, MICRO_PERCENT, mulDivHalfUp, rate } from '@winterjay/money'
+import { isRefusal, MICRO_PERCENT, mulDivHalfUp, rate, ZERO } from '@winterjay/money'
 import { activeEvents } from '../payments/loan-event.ts'
 import type { LoanEvent } from '../payments/loan-event.ts'
 import type { LendingRefusal } from '../refusals/refusals.ts'
 import { PAYMENTS_A_YEAR } from '../schedule/calendar.ts'
 import { shareOf } from '../schedule/course.ts'
 import { planSchedule } from '../schedule/schedule.ts'
+import type { ScheduleRow } from '../schedule/schedule.ts'
 import type { LoanTerms } from './loan.ts'
 import { MONTHLY_PLAN } from './plan-terms.ts'
 
@@ -13,6 +14,9 @@ import { MONTHLY_PLAN } from './plan-terms.ts'
 export interface Opening {
   readonly as_of: LocalDate
   readonly principal: Cents
+  /** Interest and charges owed on that day: due on it, and paid first. Nothing if absent. */
+  readonly interest_owed?: Cents | undefined
+  readonly charges_owed?: Cents | undefined
   /** The due days after `as_of` if absent. */
   readonly payments_left?: number | undefined
 }
@@ -57,6 +61,7 @@ export function openedTerms(terms: LoanTerms, opening: Opening): LoanTerms | Len
     principalCents: opening.principal,
     startDate: opening.as_of,
     termMonths: Math.max(1, terms.termMonths - months),
+    ...owedWith(opening),
     plan: {
       ...plan,
       firstDueDate: next.dueDate,
@@ -65,6 +70,27 @@ export function openedTerms(terms: LoanTerms, opening: Opening): LoanTerms | Len
     },
   }
 }
+
+function owedWith({ interest_owed, charges_owed }: Opening): Pick<LoanTerms, 'owedAtStart'> {
+  const owedAtStart = { interestCents: interest_owed ?? ZERO, chargesCents: charges_owed ?? ZERO }
+  return owedAtStart.interestCents + owedAtStart.chargesCents === 0 ? {} : { owedAtStart }
+}
+
+/** The number of the row of interest owed when a loan begins with its balance: before instalment 1. */
+export const OPENING_ROW = 0
+
+/** The rows of a loan: before those of its schedule that of the interest owed on its first day, if any. */
+export const rowsFrom = (terms: LoanTerms, rows: readonly ScheduleRow[]): readonly ScheduleRow[] => {
+  const interestCents = terms.owedAtStart?.interestCents ?? ZERO
+  if (interestCents === 0) return rows
+  const { startDate: dueDate, principalCents: balanceCents } = terms
+  const row = { installment: OPENING_ROW, dueDate, paymentCents: interestCents, interestCents }
+  return [{ ...row, principalCents: ZERO, balanceCents }, ...rows]
+}
+
+/** The instalments of a schedule, without that row. */
+export const numberedRows = <Row extends Pick<ScheduleRow, 'installment'>>(rows: readonly Row[]): readonly Row[] =>
+  rows[0]?.installment === OPENING_ROW ? rows.slice(1) : rows
 
 /** The interest-only months that are left, and the balloon as a share of the balance. */
 function repaymentLeft(
@@ -90,7 +116,14 @@ function repaymentLeft(
 /** Returns the balance with which a loan entered the book; null for one that the book has from its start. */
 export function openingOf(events: readonly LoanEvent[]): Opening | null {
   const opened = activeEvents(events).find((event) => event.kind === 'opened_with_history')
-  return opened === undefined ? null : { as_of: opened.effectiveOn, principal: opened.principalCents }
+  if (opened === undefined) return null
+  const { effectiveOn: as_of, principalCents: principal, interestOwedCents, chargesOwedCents } = opened
+  return {
+    as_of,
+    principal,
+    ...(interestOwedCents === undefined ? {} : { interest_owed: interestOwedCents }),
+    ...(chargesOwedCents === undefined ? {} : { charges_owed: chargesOwedCents }),
+  }
 }
 
 /**

@@ -60,6 +60,8 @@ export type ScheduleEvent = z.output<typeof Event>
 const Opening = z.object({
   as_of: Day,
   principal: Dollars,
+  interest_owed: z.optional(Dollars),
+  charges_owed: z.optional(Dollars),
   payments_left: z.optional(count),
 })
 export type ScheduleOpening = z.output<typeof Opening>

@@ -162,6 +162,44 @@ describe('a change of the plan that is recorded over HTTP gives the figures of l
     expect(await faults()).toEqual([])
   })
 
+  it('example 35: re-aged with the unpaid interest added to the principal, and taken back', async () => {
+    const id = await loanA(2, '2026-06-10')
+    const before = await desk.lender.get(`/api/loans/${id}`)
+    const reAge = { event: 're_age', on: '2026-06-10', number_of_payments: 12, interest: 'capitalise' }
+    const answer = await change(id, reAge)
+    expect(answer.status, answer.text).toBe(201)
+    expect([answer.body['schedule']?.length, payments(answer, 6).slice(0, 2), payments(answer, 17)]).toEqual([
+      17,
+      [767.95, 767.95],
+      [768],
+    ])
+    // 84.15, 76.11 and 67.98 became principal: 8,415.14 + 228.24.
+    expect(answer.body['schedule']?.slice(2, 5).map((row) => [row['capitalised'], row['is_paid']])).toEqual([
+      [84.15, true],
+      [76.11, true],
+      [67.98, true],
+    ])
+    expect(answer.body['loan']).toMatchObject({ outstanding: 8643.38, days_past_due: 0, next_due_on: '2026-07-01' })
+    expect(answer.body['facts']?.[0]).toMatchObject({ change: reAge })
+    // And 8,643.38 × 12 % × 9 / 365 = 25.5749….
+    expect(answer.body['pay_off']).toMatchObject({ amount: 8668.95 })
+    const posted = await desk.server.rows(
+      `select principal_cents::int as principal, interest_cents::int as interest, cash_cents::int as cash from loan_posting where kind = 'capitalisation'`,
+    )
+    expect(posted).toEqual([{ principal: 228_24, interest: -228_24, cash: 0 }])
+    expect(await faults()).toEqual([])
+    // A payment before it, recorded later, leaves less to add: row 3's 84.15 was paid after all.
+    const late = await desk.pay(id, 84.15, '2026-04-01')
+    expect(late.body['loan']).toMatchObject({ outstanding: 8559.23 })
+    expect(await faults()).toEqual([])
+    await desk.lender.post(`/api/loans/${id}/payments/${String(late.body['payments']?.[2]?.['id'])}/reversal`, {
+      reason: 'a slip',
+    })
+    const back = await takeBack(id, answer.body['facts']?.[0]?.['id'])
+    expect([back.body['schedule'], back.body['loan']]).toEqual([before.body['schedule'], before.body['loan']])
+    expect(await faults()).toEqual([])
+  })
+
   it('a loan that is not behind, or bears interest by the day, is not re-aged', async () => {
     const reAge = { event: 're_age', on: '2026-06-10', number_of_payments: 12 }
     const paid = await change(await loanA(5, '2026-06-10'), reAge)

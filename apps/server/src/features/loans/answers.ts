@@ -162,6 +162,7 @@ function wireEvents({
       installment: waiver?.of.lateFeeOf ?? null,
       amount: amountOf(event),
       reason: (event.kind === 'amended' || event.kind === 'write_off' ? event.reason : waived?.reason) ?? null,
+      ...(event.kind === 'opened_with_history' ? owedBesides(event) : {}),
       ...(change === null ? {} : { change, known_from: event.effectiveOn }),
       ...(event.kind === 'charge' ? { charge: wireCharge(event, state) } : {}),
       ...(event.kind === 'charge_waiver' ? { charge_id: event.charge } : {}),
@@ -181,6 +182,11 @@ function amountOf(event: StoredEvent): Cents | null {
   if (event.kind === 'opened_with_history') return event.principalCents
   return 'amountCents' in event ? event.amountCents : null
 }
+
+const owedBesides = ({ interestOwedCents, chargesOwedCents }: FactOf<'opened_with_history'>) => ({
+  ...(interestOwedCents === undefined ? {} : { interest_owed: interestOwedCents }),
+  ...(chargesOwedCents === undefined ? {} : { charges_owed: chargesOwedCents }),
+})
 
 /** A charge that was taken back is not in the state: nothing of it is paid or owed. */
 function wireCharge(
@@ -228,6 +234,11 @@ function wireChange(amendment: Amendment): WireChange {
       }
     case 're_age':
     default:
-      return { event: amendment.kind, on, number_of_payments: amendment.numberOfPayments }
+      return {
+        event: amendment.kind,
+        on,
+        number_of_payments: amendment.numberOfPayments,
+        ...(amendment.interest === 'carry' ? {} : { interest: amendment.interest }),
+      }
   }
 }

@@ -41,19 +41,20 @@ async function hasPlanColumns(db: Db, ownerId: string): Promise<boolean> {
   return found?.found === true
 }
 
-/** Whether a loan of the book begins with an opening balance. */
-async function hasOpeningColumns(db: Db, ownerId: string): Promise<boolean> {
-  const found = await firstRow<{ found: boolean }>(
+/** Whether a loan of the book begins with an opening balance, and with more owed than principal. */
+async function openingColumns(db: Db, ownerId: string): Promise<{ hasOpenings: boolean; hasOwed: boolean }> {
+  const found = await firstRow<{ openings: number; owed: number }>(
     db,
-    sql`select exists (select 1 from loan_event where owner_id = ${ownerId} and kind = 'opened_with_history') as found`,
+    sql`select count(*)::int as openings, (count(*) filter (where data <> '{}'))::int as owed
+        from loan_event where owner_id = ${ownerId} and kind = 'opened_with_history'`,
   )
-  return found?.found === true
+  return { hasOpenings: (found?.openings ?? 0) > 0, hasOwed: (found?.owed ?? 0) > 0 }
 }
 
 async function* tapePages(db: Db, ownerId: string): AsyncGenerator<string> {
   const needed = {
     hasPlans: await hasPlanColumns(db, ownerId),
-    hasOpenings: await hasOpeningColumns(db, ownerId),
+    ...(await openingColumns(db, ownerId)),
     hasPeople: await hasPeopleColumns(db, ownerId),
     ownFields: await ownFieldsOf(db, ownerId),
   }

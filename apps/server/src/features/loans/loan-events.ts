@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CHARGE_KINDS } from '@winterjay/lending'
 import type { FactOf, Opening, RecordedAmendment } from '@winterjay/lending'
-import { localDate } from '@winterjay/money'
+import { cents, localDate } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
@@ -36,7 +36,11 @@ export interface Recording {
 
 /** The schema of the column `data` for each kind; of changes of the plan: stored-amendments.ts. */
 const DATA = {
-  opened_with_history: z.strictObject({}),
+  /** Cents. */
+  opened_with_history: z.strictObject({
+    interest_owed: z.optional(z.int().check(z.minimum(1))),
+    charges_owed: z.optional(z.int().check(z.minimum(1))),
+  }),
   paid_up_to: z.strictObject({}),
   waiver: z.strictObject({ late_fee_of: z.int().check(z.minimum(1)), reason: z.string() }),
   charge: z.strictObject({ charge: z.enum(CHARGE_KINDS), label: z.nullable(z.string()) }),
@@ -75,8 +79,12 @@ function columnsOf(event: NewEvent): Columns {
       data: DATA.voided.parse({ reason: event.reason }),
       voids: event.target,
     }
-  const amountCents = kind === 'opened_with_history' ? event.principalCents : null
-  return { kind, effectiveOn, amountCents, data: DATA[kind].parse({}), voids: null }
+  if (kind === 'opened_with_history') {
+    const { principalCents: amountCents, interestOwedCents, chargesOwedCents } = event
+    const data = DATA[kind].parse({ interest_owed: interestOwedCents, charges_owed: chargesOwedCents })
+    return { kind, effectiveOn, amountCents, data, voids: null }
+  }
+  return { kind, effectiveOn, amountCents: null, data: DATA[kind].parse({}), voids: null }
 }
 
 function dataOf(event: Extract<NewEvent, { kind: 'charge' | 'charge_waiver' | 'promise' }>): unknown {
@@ -109,13 +117,22 @@ export function eventOf(row: LoanEventRow): StoredEvent {
   if (kind === 'charge_waiver')
     return { ...base, kind, amountCents: row.amountCents, ...DATA.charge_waiver.parse(row.data) }
   if (kind === 'voided') return { ...base, kind, target: row.voids ?? '', reason: DATA.voided.parse(row.data).reason }
-  if (kind === 'paid_up_to' || kind === 'opened_with_history') DATA[kind].parse(row.data)
-  if (kind === 'paid_up_to') return { ...base, kind }
+  if (kind === 'paid_up_to') {
+    DATA[kind].parse(row.data)
+    return { ...base, kind }
+  }
   if (row.amountCents === null) throw new Error(`${kind} without its amount`)
   if (kind === 'charge') return { ...base, kind, amountCents: row.amountCents, ...DATA.charge.parse(row.data) }
   if (kind === 'promise')
     return { ...base, kind, amountCents: row.amountCents, by: localDate(DATA.promise.parse(row.data).by) }
-  return { ...base, kind, principalCents: row.amountCents }
+  const { interest_owed, charges_owed } = DATA.opened_with_history.parse(row.data)
+  return {
+    ...base,
+    kind,
+    principalCents: row.amountCents,
+    ...(interest_owed === undefined ? {} : { interestOwedCents: cents(interest_owed) }),
+    ...(charges_owed === undefined ? {} : { chargesOwedCents: cents(charges_owed) }),
+  }
 }
 
 /** Appends one event and returns its id. */
@@ -184,6 +201,14 @@ export async function factRowsOf(db: Db, loans: readonly LoanRow[]): Promise<Map
 /** The event of a loan that is created as paid up to a day. */
 export const paidUpToEvent = (through: LocalDate): NewEvent => ({ kind: 'paid_up_to', effectiveOn: through })
 
+const openedEvent = ({ as_of: effectiveOn, principal, interest_owed, charges_owed }: Opening): NewEvent => ({
+  kind: 'opened_with_history',
+  effectiveOn,
+  principalCents: principal,
+  ...(interest_owed === undefined || interest_owed === 0 ? {} : { interestOwedCents: interest_owed }),
+  ...(charges_owed === undefined || charges_owed === 0 ? {} : { chargesOwedCents: charges_owed }),
+})
+
 /** What a new loan says of its past, as events. */
 export const pastEvents = ({
   paidUpTo,
@@ -192,14 +217,6 @@ export const pastEvents = ({
   readonly paidUpTo: LocalDate | null
   readonly openingBalance: Opening | null
 }): NewEvent[] => [
-  ...(openingBalance === null
-    ? []
-    : [
-        {
-          kind: 'opened_with_history',
-          effectiveOn: openingBalance.as_of,
-          principalCents: openingBalance.principal,
-        } as const,
-      ]),
+  ...(openingBalance === null ? [] : [openedEvent(openingBalance)]),
   ...(paidUpTo === null ? [] : [paidUpToEvent(paidUpTo)]),
 ]

@@ -87,7 +87,7 @@ function reviewTerms(loan: UnreviewedLoan, today: LocalDate, locale: Locale): Re
       apr: review.apr ?? toPercent(loan.terms.annualRate),
       paymentCents: begun.schedule.paymentCents,
       dueDays: dueDaysOf(begun.terms, begun.schedule),
-      opening: openingPosition(begun.schedule, loan.paidUpTo, today, begun.repaidCents),
+      opening: openingPosition(begun.rows, loan.paidUpTo, today, begun),
     },
     warnings: review.warnings.map((warning) => lendingSentence(warning, locale)),
   }

@@ -138,6 +138,35 @@ describe('a loan that begins with its balance (lending §5.9)', () => {
     expect(await faults()).toEqual([])
   })
 
+  it('with interest and charges owed on its day: they are due then, paid first, and income when they are paid', async () => {
+    const owed = { interest_owed: 50, charges_owed: 25 }
+    const id = await opened({ as_of: '2026-05-01', principal: 6_800, ...owed })
+    const begun = await detail(id)
+    expect(begun['facts']).toMatchObject([{ event: 'opened_with_history', amount: 6_800, ...owed }])
+    expect(begun['loan']).toMatchObject({ installments_total: 8, next_due_on: '2026-05-01', days_past_due: 19 })
+    expect(begun['overdue']).toMatchObject({ installments: 1, amount: 50, charges: 25 })
+    // 6,800.00 × 12 % × 19 / 365 = 42.48, and what was owed.
+    expect(begun['pay_off']).toMatchObject({ amount: 6_917.48, due: 50, interest: 42.48, charges: 25 })
+    const tape = (await desk.lender.get('/api/loans/export')).text
+    expect(tape.split('\r\n')[0]).toMatch(/,opening_interest,opening_charges$/)
+    expect(tape).toMatch(/,50\.00,25\.00\r\n/)
+    const paid = await desk.pay(id, 100, '2026-05-20')
+    expect(paid.body['payments']).toMatchObject([{ interest: 75, charges: 25, principal: 0 }])
+    expect(await faults()).toEqual([])
+    await desk.begin()
+    desk.server.day = localDate('2026-05-20')
+    expect((await desk.load(tape)).body['errors']).toEqual([])
+    const [loan] = (await desk.lender.get('/api/loans')).body['loans'] ?? []
+    const copy = await detail(String(loan?.['id']))
+    expect([copy['schedule'], copy['overdue'], copy['pay_off']]).toEqual([
+      begun['schedule'],
+      begun['overdue'],
+      begun['pay_off'],
+    ])
+    expect((await desk.lender.get('/api/loans/export')).text).toBe(tape)
+    expect(await faults()).toEqual([])
+  })
+
   it('a change of its notes keeps its position; a change of its terms is refused', async () => {
     const id = await opened({ as_of: '2026-05-01', principal: 6_800 })
     const changed = await desk.lender.ask('PATCH', `/api/loans/${id}`, { body: { notes: 'from the old sheet' } })

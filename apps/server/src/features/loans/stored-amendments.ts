@@ -1,4 +1,11 @@
-import { amendmentOf, RECORDED_AMENDMENTS, RATE_CHANGE_PAYMENTS, SKIP_ENDS, SKIP_INTERESTS } from '@winterjay/lending'
+import {
+  amendmentOf,
+  RE_AGE_INTERESTS,
+  RECORDED_AMENDMENTS,
+  RATE_CHANGE_PAYMENTS,
+  SKIP_ENDS,
+  SKIP_INTERESTS,
+} from '@winterjay/lending'
 import type { Amendment, RecordedAmendment } from '@winterjay/lending'
 import { localDate, rate } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
@@ -33,7 +40,8 @@ const DATA = {
   advance: z.strictObject(common),
   capitalise: z.strictObject(common),
   renewal: z.strictObject({ ...common, annual_rate: z.int(), term_months: count, amortization_months: count }),
-  re_age: z.strictObject({ ...common, number_of_payments: count }),
+  /** Carried if absent. */
+  re_age: z.strictObject({ ...common, number_of_payments: count, interest: z.optional(z.enum(RE_AGE_INTERESTS)) }),
 } as const
 
 /** A change as it is stored. */
@@ -86,7 +94,10 @@ export function amendmentRow({ amendment, reason, knownFrom }: StoredAmendment):
       })
     case 're_age':
     default:
-      return row({ number_of_payments: amendment.numberOfPayments })
+      return row({
+        number_of_payments: amendment.numberOfPayments,
+        ...(amendment.interest === 'carry' ? {} : { interest: amendment.interest }),
+      })
   }
 }
 
@@ -123,7 +134,7 @@ export function amendmentOfRow({ kind, effectiveOn: on, amountCents, data }: Ame
     }
     case 're_age': {
       const read = DATA[kind].parse(data)
-      return stored(amendmentOf({ event: kind, on, number_of_payments: read.number_of_payments }, on), read)
+      return stored(amendmentOf({ ...read, event: kind, on }, on), read)
     }
     case 'payment_change':
     case 'advance':

@@ -84,7 +84,14 @@ function eventsOf({ facts }: LoanDetail): LoanEvent[] {
       return { ...base, kind: 'charge_waiver', charge: fact.charge_id, amountCents: amount, reason: reason ?? '' }
     if (event === 'paid_up_to') return { ...base, kind: event }
     if (event === 'write_off') return { ...base, kind: event, reason }
-    if (event === 'opened_with_history') return { ...base, kind: event, principalCents: amount ?? ZERO }
+    if (event === 'opened_with_history')
+      return {
+        ...base,
+        kind: event,
+        principalCents: amount ?? ZERO,
+        ...(fact.interest_owed === undefined ? {} : { interestOwedCents: fact.interest_owed }),
+        ...(fact.charges_owed === undefined ? {} : { chargesOwedCents: fact.charges_owed }),
+      }
     return { ...base, kind: 'waiver', of: { lateFeeOf: installment ?? 0 }, amountCents: amount, reason: reason ?? '' }
   })
 }

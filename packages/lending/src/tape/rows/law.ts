@@ -9,7 +9,7 @@ import { dueDaysOf } from '../../schedule/due-days.ts'
 import { planSchedule } from '../../schedule/schedule.ts'
 import type { Schedule } from '../../schedule/schedule.ts'
 import type { LoanTerms } from '../../terms/loan.ts'
-import { openedTerms } from '../../terms/opening.ts'
+import { openedTerms, rowsFrom } from '../../terms/opening.ts'
 import type { Opening } from '../../terms/opening.ts'
 import type { TapeLoan } from './tape-loan.ts'
 
@@ -32,16 +32,29 @@ export interface RowLaw {
   readonly warnings: readonly LendingRefusal[]
 }
 
+interface Begun {
+  readonly terms: LoanTerms
+  readonly schedule: Schedule
+  /** Those of the schedule, after that of the interest owed on its first day. */
+  readonly rows: Schedule['rows']
+  readonly repaidCents: Cents
+  readonly chargesCents: Cents
+}
+
 /** The schedule with which a loan enters the book: from its start, or from its opening balance (lending §5.9). */
-export function begunWith(
-  loan: LoanTerms & { readonly openingBalance?: Opening },
-  schedule: Schedule,
-): { readonly terms: LoanTerms; readonly schedule: Schedule; readonly repaidCents: Cents } {
-  if (loan.openingBalance === undefined) return { terms: loan, schedule, repaidCents: ZERO }
+export function begunWith(loan: LoanTerms & { readonly openingBalance?: Opening }, schedule: Schedule): Begun {
+  if (loan.openingBalance === undefined)
+    return { terms: loan, schedule, rows: schedule.rows, repaidCents: ZERO, chargesCents: ZERO }
   const terms = openedTerms(loan, loan.openingBalance)
   const opened = isRefusal(terms) ? terms : planSchedule(terms)
   if (isRefusal(terms) || isRefusal(opened)) throw new RangeError('not an opening balance')
-  return { terms, schedule: opened, repaidCents: subtract(loan.principalCents, terms.principalCents) }
+  return {
+    terms,
+    schedule: opened,
+    rows: rowsFrom(terms, opened.rows),
+    repaidCents: subtract(loan.principalCents, terms.principalCents),
+    chargesCents: terms.owedAtStart?.chargesCents ?? ZERO,
+  }
 }
 
 /** Applies the rules for a New Loan to a row (lending §2.1: before it is created or imported). */
@@ -56,7 +69,7 @@ export function judgeRow(loan: TapeLoan, today: LocalDate): RowLaw {
       paymentCents: begun.schedule.paymentCents,
       apr,
       dueDays: dueDaysOf(begun.terms, begun.schedule),
-      opening: openingPosition(begun.schedule, loan.paidUpTo, today, begun.repaidCents),
+      opening: openingPosition(begun.rows, loan.paidUpTo, today, begun),
     },
     refusals,
     warnings,

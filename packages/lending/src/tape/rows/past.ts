@@ -39,6 +39,19 @@ function readBalance(cells: RowCells, { facts, columns }: RowSettings): Cents | 
   return cells.read('opening_balance', (text) => readAmount(text, facts.decimalMark, 0))?.amountCents ?? null
 }
 
+/** What was owed besides on the day of the balance. */
+function readOwed(cells: RowCells, { facts, columns }: RowSettings): Pick<Opening, 'interest_owed' | 'charges_owed'> {
+  const read = (field: 'opening_interest' | 'opening_charges'): Cents | null =>
+    columns.has(field)
+      ? (cells.read(field, (text) => readAmount(text, facts.decimalMark, 0))?.amountCents ?? null)
+      : null
+  const [interest, charges] = [read('opening_interest'), read('opening_charges')]
+  return {
+    ...(interest === null || interest === 0 ? {} : { interest_owed: interest }),
+    ...(charges === null || charges === 0 ? {} : { charges_owed: charges }),
+  }
+}
+
 /** A month alone does not show which of its days is meant. */
 function readPastDay(cells: RowCells, { dateOrder, today }: RowSettings, field: TapeField): LocalDate | null {
   const read = cells.read(field, (text) => readDay(text, dateOrder, today))
@@ -63,7 +76,7 @@ function readOpened(
   terms: LoanTerms,
   [as_of, principal]: readonly [LocalDate, Cents],
 ): Past {
-  const opening = { as_of, principal }
+  const opening = { as_of, principal, ...readOwed(cells, settings) }
   const opened = openedTerms(terms, opening)
   const refusal = refuseOpening(opening, terms, settings.today)
   if (refusal !== null || isRefusal(opened)) {

@@ -1,4 +1,4 @@
-import { RATE_CHANGE_PAYMENTS, SKIP_ENDS, SKIP_INTERESTS } from '@winterjay/lending'
+import { RATE_CHANGE_PAYMENTS, RE_AGE_INTERESTS, SKIP_ENDS, SKIP_INTERESTS } from '@winterjay/lending'
 import type { RecordedAmendment } from '@winterjay/lending'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -46,7 +46,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
     case 'renewal':
       return <RenewalFields {...props} />
     case 're_age':
-      return <PaymentsLeftField {...props} />
+      return <ReAgeFields {...props} />
     case 'payment_change':
     case 'extend':
     case 'due_day_change':
@@ -167,6 +167,21 @@ function PaymentsLeftField({ values, errors, wasSent, onChange }: ChangeFieldsPr
         onChange={(numberOfPayments) => onChange({ numberOfPayments })}
       />
     </Field>
+  )
+}
+
+function ReAgeFields(props: ChangeFieldsProps) {
+  const m = useWords(changeWords)
+  return (
+    <>
+      <PaymentsLeftField {...props} />
+      <RadioGroup
+        legend={m.unpaidInterest}
+        value={props.values.unpaidInterest}
+        onChange={(unpaidInterest) => props.onChange({ unpaidInterest })}
+        choices={RE_AGE_INTERESTS.map((value) => ({ value, ...m.unpaidInterests[value] }))}
+      />
+    </>
   )
 }
 

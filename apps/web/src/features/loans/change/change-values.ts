@@ -1,5 +1,12 @@
 import { capitalisable, RECORDED_AMENDMENTS } from '@winterjay/lending'
-import type { AmendmentDraft, RateChangePayment, RecordedAmendment, SkipEnd, SkipInterest } from '@winterjay/lending'
+import type {
+  AmendmentDraft,
+  RateChangePayment,
+  ReAgeInterest,
+  RecordedAmendment,
+  SkipEnd,
+  SkipInterest,
+} from '@winterjay/lending'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import { bookedTermsOf, stateOf } from '../expected-payment.ts'
 import type { LoanDetail } from '../queries.ts'
@@ -11,6 +18,8 @@ export interface ChangeValues {
   readonly installment: number
   readonly count: number | null
   readonly interest: SkipInterest
+  /** Of a re-age. */
+  readonly unpaidInterest: ReAgeInterest
   readonly end: SkipEnd
   readonly rate: Rate | null
   /** The day from which a new rate applies. */
@@ -38,7 +47,7 @@ export function openRows(detail: LoanDetail): OpenRow[] {
   const started = bookedTermsOf(detail)?.startDate ?? detail.loan.start_date
   return detail.schedule
     .map((row, index) => ({ row, begins: detail.schedule[index - 1]?.due_date ?? started }))
-    .filter(({ row }) => !row.is_paid && row.paid === 0)
+    .filter(({ row }) => !row.is_paid && row.paid === 0 && row.installment > 0)
     .map(({ row, begins }) => ({
       installment: row.installment,
       dueDate: row.due_date,
@@ -73,6 +82,7 @@ export function firstValues(detail: LoanDetail): ChangeValues {
     installment: next?.installment ?? 0,
     count: 1,
     interest: 'pay',
+    unpaidInterest: 'carry',
     end: 'later',
     rate: null,
     ratedFrom: isByDay(detail) ? detail.as_of : (next?.dueDate ?? detail.as_of),
@@ -118,7 +128,14 @@ export function draftOf(values: ChangeValues, detail: LoanDetail): AmendmentDraf
             ...(values.amortizationMonths === null ? {} : { amortization_months: values.amortizationMonths }),
           }
     case 're_age':
-      return numberOfPayments === null ? null : { event: kind, on: detail.as_of, number_of_payments: numberOfPayments }
+      return numberOfPayments === null
+        ? null
+        : {
+            event: kind,
+            on: detail.as_of,
+            number_of_payments: numberOfPayments,
+            ...(values.unpaidInterest === 'carry' ? {} : { interest: values.unpaidInterest }),
+          }
     case 'advance':
     case 'capitalise':
     default:

@@ -48,6 +48,9 @@ export interface LoanFormValues {
   /** The balance with which it begins, and its day. */
   readonly opening_principal: Cents | null
   readonly opening_as_of: LocalDate | null
+  /** Owed on that day besides; null for nothing. */
+  readonly opening_interest: Cents | null
+  readonly opening_charges: Cents | null
   readonly loan_type: LoanType
   readonly interest_only_months: number | null
   readonly balloon_percent: Rate | null
@@ -86,6 +89,8 @@ export const newLoanValues = (today: LocalDate): LoanFormValues => ({
   past: 'paid_up_to',
   opening_principal: null,
   opening_as_of: null,
+  opening_interest: null,
+  opening_charges: null,
   loan_type: NEW_LOAN_DEFAULTS.loanType,
   interest_only_months: null,
   balloon_percent: null,
@@ -119,6 +124,8 @@ export const valuesOf = (loan: Loan): LoanFormValues => ({
   past: 'paid_up_to',
   opening_principal: null,
   opening_as_of: null,
+  opening_interest: null,
+  opening_charges: null,
   loan_type: loan.loan_type,
   interest_only_months: loan.interest_only_months,
   balloon_percent: loan.balloon_percent,
@@ -226,8 +233,16 @@ function keptFields({ own_fields }: LoanFormValues): OwnField[] | null {
 }
 
 /** The balance with which the loan begins; null unless both it and its day are stated. */
-const openingIn = ({ past, opening_principal: principal, opening_as_of: as_of }: LoanFormValues): Opening | null =>
-  past !== 'opening' || principal === null || as_of === null ? null : { as_of, principal }
+function openingIn({ past, ...values }: LoanFormValues): Opening | null {
+  const { opening_principal: principal, opening_as_of: as_of, opening_interest, opening_charges } = values
+  if (past !== 'opening' || principal === null || as_of === null) return null
+  return {
+    as_of,
+    principal,
+    ...(opening_interest === null ? {} : { interest_owed: opening_interest }),
+    ...(opening_charges === null ? {} : { charges_owed: opening_charges }),
+  }
+}
 
 function pastOf(values: LoanFormValues): Pick<NewLoanBody, 'paid_up_to' | 'opening'> {
   const opening = openingIn(values)

@@ -66,6 +66,15 @@ export function PastFields({ values, onChange, errors, days }: PastFieldsProps) 
               onChange={(opening_as_of) => onChange({ opening_as_of })}
             />
           </Field>
+          <Field label={m.opening_interest} help={m.opening_interest_help} isOptional>
+            <MoneyInput
+              value={values.opening_interest}
+              onChange={(opening_interest) => onChange({ opening_interest })}
+            />
+          </Field>
+          <Field label={m.opening_charges} isOptional>
+            <MoneyInput value={values.opening_charges} onChange={(opening_charges) => onChange({ opening_charges })} />
+          </Field>
         </>
       )}
     </>

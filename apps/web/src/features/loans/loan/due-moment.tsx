@@ -35,8 +35,11 @@ export function useDueMoment({ detail, terms, feesOwed, acts }: DueMomentProps):
     const fee = feesOwed.get(installment) ?? null
     const days = daysBetween(detail.as_of, due)
     const added = row.capitalised ?? ZERO
-    const isLast = installment === detail.schedule.length
+    const isLast = installment === detail.schedule.at(-1)?.installment
+    // Interest that was owed when the loan came into the book is no instalment.
+    const isFromBefore = installment === 0
     const details = [
+      ...(isFromBefore ? [m.fromBefore] : []),
       ...(row.paid > added && !row.is_paid ? [m.partly(f.cents(cents(row.paid - added)))] : []),
       ...(added > 0 ? [changes.toPrincipal(f.cents(added))] : []),
       ...(fee === null ? [] : [m.fee(f.cents(fee))]),
@@ -45,12 +48,12 @@ export function useDueMoment({ detail, terms, feesOwed, acts }: DueMomentProps):
     return {
       key: `due-${installment}`,
       node: row.overdue || fee !== null ? 'late' : 'due',
-      number: installment,
+      ...(isFromBefore ? {} : { number: installment }),
       title: f.date(due, dateStyle(due, detail.as_of)),
       ...(details.length === 0 ? {} : { detail: details.join(', ') }),
       amount: <Amount cents={row.is_paid ? (fee ?? cents(0)) : cents(row.payment - row.paid)} />,
       ...(row.overdue ? { state: list.daysLate(-days), tone: 'over' } : {}),
-      more: <DueMore row={row} terms={terms} fee={fee} acts={acts} />,
+      more: <DueMore row={row} terms={isFromBefore ? null : terms} fee={fee} acts={acts} />,
     }
   }
 }

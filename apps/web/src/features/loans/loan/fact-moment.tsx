@@ -1,4 +1,4 @@
-import { localDateIn, ZERO } from '@winterjay/money'
+import { add, localDateIn, ZERO } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
@@ -93,7 +93,8 @@ export function useFactWords(facts: readonly LoanFact[]): (fact: LoanFact) => st
   const change = useChangeWords()
   const n = useWords(noteWords)
   const c = useWords(chargeWords)
-  return ({ event, on, installment, amount, change: agreed, promise, text, charge, charge_id }) => {
+  return (fact) => {
+    const { event, on, installment, amount, change: agreed, promise, text, charge, charge_id } = fact
     if (agreed !== undefined) return change(agreed)
     if (charge !== undefined) return c.of(nameOfCharge({ charge }, c.kinds), f.cents(amount ?? ZERO))
     if (charge_id !== undefined) {
@@ -103,7 +104,11 @@ export function useFactWords(facts: readonly LoanFact[]): (fact: LoanFact) => st
     if (promise !== undefined) return n.promise(f.cents(amount ?? ZERO), f.date(promise.by, 'long'))
     if (text !== undefined) return n.noteOf(text.length > NOTE_START ? `${text.slice(0, NOTE_START)}…` : text)
     if (event === 'write_off') return n.writeOff
-    if (event === 'opened_with_history') return m.opened(f.cents(amount ?? ZERO), f.date(on, 'long'))
+    if (event === 'opened_with_history') {
+      const besides = add(fact.interest_owed ?? ZERO, fact.charges_owed ?? ZERO)
+      const [owed, day] = [f.cents(amount ?? ZERO), f.date(on, 'long')]
+      return besides === 0 ? m.opened(owed, day) : m.openedWith(owed, day, f.cents(besides))
+    }
     if (event === 'paid_up_to') return m.paidUpTo(f.date(on, 'long'))
     return amount === null ? m.waiver(installment ?? 0) : m.waiverOf(f.cents(amount), installment ?? 0)
   }

@@ -130,7 +130,7 @@ function ScheduleRow({ row, terms, isOpen, onToggle }: ScheduleRowProps) {
     <Fragment>
       <tr className={clsx('border-line align-baseline', isOpen ? '' : 'border-b last:border-0')}>
         <th scope="row" className="py-2.5 text-left font-normal text-muted">
-          {row.installment}
+          {row.installment === 0 ? '–' : row.installment}
         </th>
         <td className={clsx(CELL, 'min-w-16 text-left max-[359px]:min-w-0 sm:whitespace-nowrap')}>
           {f.date(row.due_date)}
@@ -143,7 +143,7 @@ function ScheduleRow({ row, terms, isOpen, onToggle }: ScheduleRowProps) {
           <RowStatus row={row} />
         </td>
         <td className="w-11 print:hidden">
-          {terms !== null && (
+          {terms !== null && row.installment > 0 && (
             <button
               type="button"
               aria-label={m.showOf(row.installment)}

@@ -37,6 +37,8 @@ export const tapeColumns = {
   secured_by_real_property: 'Secured on real property (yes, no)',
   opening_balance: 'Balance: the principal still owed',
   opening_date: 'Day of that balance',
+  opening_interest: 'Interest owed with it',
+  opening_charges: 'Charges owed with it',
   co_borrower_name: 'Co-borrower',
   co_borrower_email: 'Co-borrower’s email',
   guarantor_name: 'Guarantor',

@@ -40,6 +40,8 @@ export const tapeColumns: Record<keyof typeof en, string> = {
   secured_by_real_property: 'Garanti par un immeuble (oui, non)',
   opening_balance: 'Solde\u00a0: le capital encore dû',
   opening_date: 'Jour de ce solde',
+  opening_interest: 'Intérêts dus en plus',
+  opening_charges: 'Frais dus en plus',
   co_borrower_name: 'Coemprunteur',
   co_borrower_email: 'Courriel du coemprunteur',
   guarantor_name: 'Caution',

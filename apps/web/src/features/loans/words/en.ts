@@ -102,6 +102,9 @@ const loans = {
     opening_principal: 'Principal still owed',
     opening_principal_help: 'The payments that are left repay this balance. Earlier ones are not listed.',
     opening_as_of: 'As of',
+    opening_interest: 'Interest owed that day',
+    opening_interest_help: 'Interest and charges owed that day are paid first.',
+    opening_charges: 'Charges owed that day',
     paid_up_to: 'Paid up to',
     paid_up_to_hint: (first: string, last: string) =>
       `For a loan that is already under way: every instalment due by that day counts as paid, without late fees. A day from ${first} to ${last}.`,
@@ -321,6 +324,7 @@ const loans = {
     moreLate: (count: number) => `${count} more late payments`,
     earlier: (count: number) => `${count} earlier entries`,
     range: (first: string, last: string) => `${first} to ${last}`,
+    fromBefore: 'Interest owed from before',
     partly: (amount: string) => `${amount} received`,
     fee: (amount: string) => `${amount} late fee`,
     inDays: (days: number) => (days === 0 ? 'Due today' : days === 1 ? 'Due tomorrow' : `Due in ${days} days`),
@@ -396,6 +400,8 @@ const loans = {
   },
   facts: {
     opened: (amount: string, day: string) => `Began with ${amount} owed on ${day}`,
+    openedWith: (amount: string, day: string, besides: string) =>
+      `Began with ${amount} owed on ${day}, and ${besides} of interest and charges`,
     paidUpTo: (day: string) => `Paid up to ${day}`,
     waiver: (installment: number) => `Late fee of instalment ${installment} waived`,
     waiverOf: (amount: string, installment: number) => `${amount} of the late fee of instalment ${installment} waived`,

@@ -96,6 +96,9 @@ const loans: typeof en = {
     opening_principal: 'Capital encore dû',
     opening_principal_help: 'Les versements qui restent remboursent ce solde. Les précédents n’y figurent pas.',
     opening_as_of: 'En date du',
+    opening_interest: 'Intérêts dus ce jour-là',
+    opening_interest_help: 'Les intérêts et les frais dus ce jour-là sont payés en premier.',
+    opening_charges: 'Frais dus ce jour-là',
     paid_up_to: 'Payé jusqu’au',
     paid_up_to_hint: (first, last) =>
       `Pour un prêt déjà en cours\u00a0: tout versement dû ce jour-là ou avant compte comme payé, sans frais de retard. Un jour du ${first} au ${last}.`,
@@ -320,6 +323,7 @@ const loans: typeof en = {
     moreLate: (count) => `${count} autres versements en retard`,
     earlier: (count) => `${count} inscriptions antérieures`,
     range: (first, last) => `${first} au ${last}`,
+    fromBefore: 'Intérêts dus d’avant',
     partly: (amount) => `${amount} reçus`,
     fee: (amount) => `${amount} de frais`,
     inDays: (days) => (days === 0 ? 'Dû aujourd’hui' : days === 1 ? 'Dû demain' : `Dû dans ${days} jours`),
@@ -395,6 +399,8 @@ const loans: typeof en = {
   },
   facts: {
     opened: (amount, day) => `Solde d’ouverture de ${amount} le ${day}`,
+    openedWith: (amount, day, besides) =>
+      `Solde d’ouverture de ${amount} le ${day}, plus ${besides} d’intérêts et de frais`,
     paidUpTo: (day) => `Payé jusqu’au ${day}`,
     waiver: (installment) => `Frais de retard du versement ${installment} remis`,
     waiverOf: (amount, installment) => `${amount} remis sur les frais de retard du versement ${installment}`,

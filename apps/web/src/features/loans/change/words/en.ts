@@ -26,8 +26,7 @@ const changes = {
     capitalise:
       'Interest, fees and charges that are owed become principal and bear interest. Principal that is overdue stays due.',
     renewal: 'What the last payment would leave is spread over a new term.',
-    re_age:
-      'What is overdue is spread over new payments, and the loan is no longer late. Unpaid interest is due with the first of them; late fees stay owed.',
+    re_age: 'What is overdue is spread over new payments, and the loan is no longer late. Late fees stay owed.',
   },
   row: (installment: number, day: string, amount: string) => `${installment}: ${day}, ${amount}`,
   skipped: 'First payment skipped',
@@ -36,6 +35,14 @@ const changes = {
   interests: {
     pay: { label: 'Is paid on its day', hint: 'Only the interest is asked for.' },
     carry: { label: 'Is paid with the next payment', hint: 'It bears no interest until then.' },
+    capitalise: {
+      label: 'Becomes principal',
+      hint: 'Interest is then charged on interest: only if the borrower agreed to it in writing.',
+    },
+  },
+  unpaidInterest: 'Interest that is unpaid',
+  unpaidInterests: {
+    carry: { label: 'Is due with the first new payment', hint: 'It bears no interest until then.' },
     capitalise: {
       label: 'Becomes principal',
       hint: 'Interest is then charged on interest: only if the borrower agreed to it in writing.',

@@ -26,7 +26,7 @@ const changes: typeof en = {
     capitalise: 'L’intérêt et les frais dus deviennent du capital et portent intérêt. Le capital en retard reste dû.',
     renewal: 'Ce que laisserait le dernier versement est réparti sur un nouveau terme.',
     re_age:
-      'Ce qui est en retard est réparti sur de nouveaux versements, et le prêt n’est plus en retard. L’intérêt impayé s’ajoute au premier; les frais de retard restent dus.',
+      'Ce qui est en retard est réparti sur de nouveaux versements, et le prêt n’est plus en retard. Les frais de retard restent dus.',
   },
   row: (installment, day, amount) => `${installment}\u00a0: ${day}, ${amount}`,
   skipped: 'Premier versement reporté',
@@ -38,6 +38,14 @@ const changes: typeof en = {
     capitalise: {
       label: 'S’ajoute au capital',
       hint: 'L’intérêt porte alors intérêt\u00a0: seulement si l’emprunteur l’a accepté par écrit.',
+    },
+  },
+  unpaidInterest: 'Intérêt impayé',
+  unpaidInterests: {
+    carry: { label: 'Est dû avec le premier nouveau versement', hint: 'Il ne porte pas intérêt d’ici là.' },
+    capitalise: {
+      label: 'Devient du capital',
+      hint: 'L’intérêt porte alors intérêt : seulement si l’emprunteur l’a accepté par écrit.',
     },
   },
   end: 'Le prêt',
