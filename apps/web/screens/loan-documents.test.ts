@@ -100,3 +100,35 @@ it('says why a document cannot be written, and tries again when the list does no
   await choose('Document', 'Demand for payment')
   await sees('No payment of this loan is late, so nothing can be demanded.')
 })
+
+const TOLD = {
+  en: {
+    reverse: /^Reverse/,
+    title: 'The borrower may have been told otherwise',
+    said: /^Pay-off letter D-\S+ of .+ said: .*\$9,229\.68$/,
+  },
+  fr: {
+    reverse: /^Contrepasser/,
+    title: 'Un document dit peut-être autre chose',
+    said: /^Lettre pour solder D-\S+ du .+ indiquait.: .*9.229,68.\$$/,
+  },
+} as const
+
+it.each(['en', 'fr'] as const)(
+  'before a payment is taken back, the letter written since says its figure, in %s',
+  async (locale) => {
+    const m = TOLD[locale]
+    const id = await loan()
+    // An agreement says what was agreed, whatever is paid.
+    for (const kind of ['agreement', 'pay_off'])
+      await write('POST', `/api/loans/${id}/documents`, { kind, language: locale })
+    await open(`/business/loans/${id}`, { locale })
+    await unfold(locale === 'en' ? /Nov 15/ : /15 nov/)
+    await click(await screen.findByRole('button', { name: m.reverse }))
+    await sees(m.title)
+    // 9,211.51 and 6 days of interest, 18.17.
+    expect((await screen.findAllByText(/D-\S+ (?:of|du) /)).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(m.said),
+    ])
+  },
+)

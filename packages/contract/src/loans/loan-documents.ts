@@ -23,6 +23,8 @@ const LoanDocument = z.object({
   kind: z.enum(LOAN_DOCUMENTS),
   language: z.enum(LOCALES),
   title: z.string(),
+  /** The figure that it begins with, as it was written; absent if it begins with none. */
+  figure: z.optional(z.object({ name: z.string(), value: z.string() })),
   made_at: Instant,
   pages: z.int(),
   bytes: z.int(),

@@ -17,25 +17,28 @@ export interface DocumentKey extends DocumentsOf {
 }
 
 const WIRE = sql`
-  select id, kind, locale as language, content->>'title' as title, ${isoInstant(sql`made_at`)} as made_at, pages,
-    length(file) as bytes, sha256
+  select id, kind, locale as language, content->>'title' as title, content#>'{sections,0,blocks,0,facts,0}' as figure,
+    ${isoInstant(sql`made_at`)} as made_at, pages, length(file) as bytes, sha256
   from loan_document`
 const isOf = ({ ownerId, loanId }: DocumentsOf): SQL => sql`owner_id = ${ownerId} and loan_id = ${loanId}`
 const isIt = (key: DocumentKey): SQL => sql`${isOf(key)} and id = ${key.id}`
 
-const numbered = (found: Omit<WireDocument, 'number'>): WireDocument => ({
+type StoredDocument = Omit<WireDocument, 'number' | 'figure'> & { readonly figure: WireDocument['figure'] | null }
+
+const numbered = ({ figure, ...found }: StoredDocument): WireDocument => ({
   ...found,
+  ...(figure === null || figure === undefined ? {} : { figure }),
   number: documentNumber(found.id),
 })
 
 /** The newest first. */
 export async function documentsOf(db: Db, of: DocumentsOf): Promise<WireDocument[]> {
-  const found = await rows<Omit<WireDocument, 'number'>>(db, sql`${WIRE} where ${isOf(of)} order by made_at desc, id`)
+  const found = await rows<StoredDocument>(db, sql`${WIRE} where ${isOf(of)} order by made_at desc, id`)
   return found.map(numbered)
 }
 
 export async function findDocument(db: Db, key: DocumentKey): Promise<WireDocument | null> {
-  const found = await firstRow<Omit<WireDocument, 'number'>>(db, sql`${WIRE} where ${isIt(key)}`)
+  const found = await firstRow<StoredDocument>(db, sql`${WIRE} where ${isIt(key)}`)
   return found === null ? null : numbered(found)
 }
 

@@ -10,6 +10,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { factsOf, recordedLoan } from '../expected-payment.ts'
+import { WrittenSince } from '../documents/written-since.tsx'
 import { EffectPreview } from '../effect/effect-preview.tsx'
 import { useFactWords } from './fact-moment.tsx'
 import { outcomeOf } from '../outcome-of.ts'
@@ -136,6 +137,7 @@ export function VoidDialog({ detail, fact, onClose }: VoidDialogProps) {
           change={({ payments, events }) => ({ payments, events: events.filter(({ id }) => id !== fact.id) })}
         />
       )}
+      {!isRemark({ kind: fact.event }) && <WrittenSince loanId={detail.loan.id} recordedAt={fact.recorded_at} />}
       <ReasonField
         reason={reason}
         label={m.reason}

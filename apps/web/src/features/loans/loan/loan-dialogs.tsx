@@ -8,6 +8,7 @@ import { toast } from '../../../ui/overlay/toast-store.ts'
 import { outcomeOf } from '../outcome-of.ts'
 import { ReasonField, useReason } from '../reason-field.tsx'
 import { LOAN_BOOK_PATH } from '../loan-links.ts'
+import { WrittenSince } from '../documents/written-since.tsx'
 import { EffectPreview } from '../effect/effect-preview.tsx'
 import type { Loan } from '../loan-view.ts'
 import { useDeleteLoan, useReversePayment, useWriteOff } from '../queries.ts'
@@ -51,6 +52,7 @@ export function ReverseDialog({ detail, payment, onClose }: ReverseDialogProps) 
         detail={detail}
         change={({ payments, events }) => ({ payments: payments.filter(({ id }) => id !== payment.id), events })}
       />
+      <WrittenSince loanId={detail.loan.id} recordedAt={payment.recorded_at} />
       <ReasonField
         reason={reason}
         label={m.reverse.reason}

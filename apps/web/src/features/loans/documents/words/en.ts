@@ -35,5 +35,10 @@ const words = {
   },
   receiptOf: (amount: string, day: string) => `Receipt for ${amount} of ${day}`,
   receipt: 'Receipt',
+  told: {
+    title: 'The borrower may have been told otherwise',
+    said: (kind: string, number: string, day: string, figure: string) => `${kind} ${number} of ${day} said: ${figure}`,
+    written: (kind: string, number: string, day: string) => `${kind} ${number} of ${day}`,
+  },
 }
 export default words

@@ -36,5 +36,10 @@ const words: Texts<typeof en> = {
   },
   receiptOf: (amount, day) => `Reçu de ${amount} du ${day}`,
   receipt: 'Reçu',
+  told: {
+    title: 'Un document dit peut-être autre chose',
+    said: (kind, number, day, figure) => `${kind} ${number} du ${day} indiquait : ${figure}`,
+    written: (kind, number, day) => `${kind} ${number} du ${day}`,
+  },
 }
 export default words
