@@ -1,5 +1,19 @@
 import { expect, it } from 'vitest'
-import { asked, askedAll, click, dialog, fill, open, press, screen, sees, seesIn, write } from '../testing/screen.tsx'
+import {
+  asked,
+  askedAll,
+  click,
+  dialog,
+  fill,
+  open,
+  press,
+  screen,
+  sees,
+  seesIn,
+  toasted,
+  waitFor,
+  write,
+} from '../testing/screen.tsx'
 
 /* lending §4.4: payments of many loans as one file. Today is 21 November 2026. */
 
@@ -91,6 +105,39 @@ it.each(['en', 'fr'] as const)('replaces what counted as paid if the lender says
   await press(m.record, await dialog())
   await sees(m.done)
   expect(asked('POST', PATH)?.body).toMatchObject({ replace_paid_up_to: m.replaced })
+})
+
+const BACK = {
+  en: {
+    asks: /Did that payment come back/,
+    yes: 'Yes, reverse the payments',
+    record: 'Reverse the payments',
+    done: '1 payment reversed',
+    reason: 'Came back, by the file of payments',
+  },
+  fr: {
+    asks: /Ce paiement a-t-il été retourné/,
+    yes: 'Oui, contrepasser les paiements',
+    record: 'Contrepasser les paiements',
+    done: '1 paiement contrepassé',
+    reason: 'Retourné, selon le fichier de paiements',
+  },
+} as const
+
+it.each(['en', 'fr'] as const)('asks whether a payment came back, and reverses it, in %s', async (locale) => {
+  const [m, back] = [WORDS[locale], BACK[locale]]
+  const { id } = (await write('POST', '/api/loans', LOAN)) as { id: string }
+  await write('POST', `/api/loans/${id}/payments`, { amount: 888.49, paid_on: '2026-09-01' })
+  await open('/business?tab=direct-lending', { locale })
+  await press(m.files)
+  await click(await screen.findByRole('menuitem', { name: m.open }))
+  await fill(m.paste, 'borrower,date,amount\nAnn Lee,2026-09-03,-888.49\n', await dialog())
+  await press(m.look, await dialog())
+  await seesIn(shown, back.asks)
+  await click(screen.getByRole('radio', { name: back.yes }))
+  await press(back.record, await dialog())
+  await waitFor(() => expect(asked('POST', PATH)?.body).toMatchObject({ reverse_returned: back.reason }))
+  await toasted(back.done)
 })
 
 it.each(['en', 'fr'] as const)('a long file goes in parts, with the lines of the file, in %s', async (locale) => {

@@ -16,16 +16,23 @@ const paymentFile = z.object({
    * for, so that these are recorded instead of refused.
    */
   replace_paid_up_to: z.optional(nonEmptyText(MAX_REASON)),
+  /**
+   * Of a file of payments: reverses, with this reason, the payments that its negative amounts are the returns of; without
+   * it such rows are refused.
+   */
+  reverse_returned: z.optional(nonEmptyText(MAX_REASON)),
   /** For a part of a longer file: the line of that file for each line after the first, so that answers name it. */
   line_numbers: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(200_000))),
 })
 
-/** Created, refused, already recorded and reversed add up to the rows. */
+/** Created, refused, already recorded, reversed, and the returns of payments that are reversed add up to the rows. */
 const counts = {
   /** Payments that are in the loan book already, by loan, day and amount. */
   known_count: z.int(),
   /** Payments of days that count as paid: refused, or recorded instead if the call says so. */
   covered_count: z.int(),
+  /** Negative amounts that are as much as an earlier payment of the loan was: refused, or that payment is reversed. */
+  returned_count: z.int(),
   /** Payments to create of which the file states the month alone: they are of the loan's due day in it. */
   month_count: z.int(),
   /** Rows that the file itself calls reversed. */

@@ -48,6 +48,26 @@ describe('a file of payments in parts', () => {
       ['Zoé Roy', 'Roy; Zoé'],
     ])
   })
+  it('money that went back is kept apart, with its loan (lending §4.4.9)', () => {
+    const text = [
+      'loan,date,amount',
+      'LN-1,2026-02-01,0.05',
+      'LN-1,2026-02-03,-0.05',
+      'LN-2,2026-02-04,"(1,000.00)"',
+    ].join('\n')
+    const returnsIn = (part: string, lineNumbers?: readonly number[]) => {
+      const file = readPaymentFile(part, { today, maxRows: 100, lineNumbers })
+      return 'code' in file ? [] : file.returns
+    }
+    const returns = returnsIn(text)
+    expect(returns).toEqual([
+      { line: 3, loan: 'LN-1', borrower: null, paidOn: '2026-02-03', returnedCents: 5 },
+      { line: 4, loan: 'LN-2', borrower: null, paidOn: '2026-02-04', returnedCents: 100_000 },
+    ])
+    const parts = paymentParts([...read(text), ...returns].toSorted(byLine), 2)
+    expect(parts.map(({ rowCount }) => rowCount)).toEqual([2, 1])
+    expect(parts.flatMap((part) => returnsIn(part.text, part.lines))).toEqual(returns)
+  })
   it('divides a loan with more payments than a part may have', () => {
     const rows = Array.from({ length: 7 }, (_, at) => `LN-1,2026-02-0${at + 1},${at + 1}.00`)
     const parts = paymentParts(read(['loan,date,amount', ...rows].join('\n')), 3)

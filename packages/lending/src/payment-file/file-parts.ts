@@ -4,7 +4,7 @@ import { csvLine } from '../tape/csv/write.ts'
 import { guard } from '../tape/rows/cells.ts'
 import { dollarsText } from '../tape/rows/loan-side.ts'
 import type { PaymentColumn } from './columns.ts'
-import type { FilePayment } from './payment-file.ts'
+import type { FilePayment, FileReturn } from './payment-file.ts'
 
 /*
  * A file that is longer than one call takes, as several that each are a file of their own (lending §4.4.7). The rows of
@@ -32,17 +32,20 @@ const COLUMNS = [
 ] as const satisfies readonly PaymentColumn[]
 
 /** @param mostRows a loan that has more payments than that is divided */
-export const paymentParts = (payments: readonly FilePayment[], mostRows = PART_ROWS): FilePart[] =>
+export const paymentParts = (rows: readonly (FilePayment | FileReturn)[], mostRows = PART_ROWS): FilePart[] =>
   partsOf(
     csvLine(COLUMNS),
-    payments.map((payment) => ({
-      line: payment.line,
+    rows.map((row) => ({
+      line: row.line,
       // Names and numbers do not mix: a loan may be called what a borrower is called.
-      loan: payment.loan === null ? `name ${payment.borrower ?? ''}` : `loan ${payment.loan}`,
-      text: paymentLine(payment),
+      loan: row.loan === null ? `name ${row.borrower ?? ''}` : `loan ${row.loan}`,
+      text: 'returnedCents' in row ? returnLine(row) : paymentLine(row),
     })),
     { mostRows, isDivisible: true },
   )
+
+const returnLine = ({ loan, borrower, paidOn, returnedCents }: FileReturn): string =>
+  csvLine([guard(loan ?? ''), guard(borrower ?? ''), paidOn, `-${dollarsText(returnedCents)}`, '', '', ''])
 
 function paymentLine({
   loan,

@@ -1,3 +1,4 @@
+import { cents } from '@winterjay/money'
 import type { Cents, LocalDate, Refusal } from '@winterjay/money'
 import type { DateOrder, ExcessUse, PaymentMethod } from '../lists.ts'
 import { createCsvReader } from '../tape/csv/records.ts'
@@ -7,6 +8,7 @@ import type { TapeFileCode, TapeProblem } from '../tape/refusals.ts'
 import { isFlaw, readAmount, readChoice, readDay, readFigure, unguard } from '../tape/rows/cells.ts'
 import type { Amount, CellFlaw } from '../tape/rows/cells.ts'
 import { orderShownBy, splitDateParts } from '../tape/rows/dates.ts'
+import { scaleNumber } from '../tape/rows/numbers.ts'
 import type { DecimalMark } from '../tape/rows/numbers.ts'
 import { isPaymentHeader, matchPaymentColumns } from './columns.ts'
 import type { PaymentColumn, PaymentPositions } from './columns.ts'
@@ -28,6 +30,11 @@ export interface FilePayment {
   readonly reference: string | null
 }
 
+/** Money that went back: a negative amount, which may be the return of an earlier payment. */
+export interface FileReturn extends Pick<FilePayment, 'line' | 'loan' | 'borrower' | 'paidOn'> {
+  readonly returnedCents: Cents
+}
+
 export interface RefusedPayment {
   readonly line: number
   readonly problems: readonly TapeProblem[]
@@ -35,6 +42,7 @@ export interface RefusedPayment {
 
 export interface PaymentFile {
   readonly payments: readonly FilePayment[]
+  readonly returns: readonly FileReturn[]
   readonly refused: readonly RefusedPayment[]
   /** Lines that the file itself calls reversed: no money is left of them. */
   readonly reversedLines: readonly number[]
@@ -125,6 +133,7 @@ function readRecords(records: readonly PaymentRecord[], header: Header, options:
   const facts = surveyOf(rows, cellOf)
   const order = options.dateOrder ?? facts.order
   const payments: FilePayment[] = []
+  const returns: FileReturn[] = []
   const refused: RefusedPayment[] = []
   const reversedLines: number[] = []
   for (const record of rows) {
@@ -135,9 +144,10 @@ function readRecords(records: readonly PaymentRecord[], header: Header, options:
     const line = options.lineNumbers?.[record.line - 2] ?? record.line
     const read = readPayment(record, header, { line, mark: facts.mark, order, today: options.today })
     if ('problems' in read) refused.push(read)
+    else if ('returnedCents' in read) returns.push(read)
     else payments.push(read)
   }
-  return { payments, refused, reversedLines, unclearDates: order === null ? facts.unclear : [] }
+  return { payments, returns, refused, reversedLines, unclearDates: order === null ? facts.unclear : [] }
 }
 
 interface FileFacts {
@@ -175,7 +185,7 @@ function readPayment(
   { cells, flaw, header }: PaymentRecord,
   { positions, headers }: Header,
   { line, mark, order, today }: RowSettings,
-): FilePayment | RefusedPayment {
+): FilePayment | FileReturn | RefusedPayment {
   if (flaw !== null) return { line, problems: [{ code: 'row_quote_open', params: { openedLine: flaw.openedLine } }] }
   const problems: TapeProblem[] = []
   const rawOf = (column: PaymentColumn): string => (cells[positions.get(column) ?? -1] ?? '').trim()
@@ -193,7 +203,8 @@ function readPayment(
   const need = <T>(column: PaymentColumn, reader: (text: string) => T | CellFlaw): T | null =>
     rawOf(column) === '' ? refuse(column, { code: 'cell_missing' }) : read(column, reader)
   const paid = need('paid_on', (text) => readDay(text, order, today))
-  const amount = need('amount', (text) => readReceived(text, mark))
+  const returnedCents = returnedIn(rawOf('amount'), mark)
+  const amount = returnedCents === null ? need('amount', (text) => readReceived(text, mark)) : null
   const method = read('method', (text) => readChoice(unguard(text), METHOD_WORDS))
   const excess = read('excess', (text) => readChoice(unguard(text), EXCESS_WORDS))
   const reference = read('payment_reference', readReference)
@@ -201,6 +212,8 @@ function readPayment(
   const borrower = rawOf('borrower_name') === '' ? null : unguard(rawOf('borrower_name'))
   if (loan === null && borrower === null)
     refuse(positions.has('loan_id') ? 'loan_id' : 'borrower_name', { code: 'cell_missing' })
+  if (paid !== null && returnedCents !== null && problems.length === 0)
+    return { line, loan, borrower, paidOn: paid.date, returnedCents }
   if (paid === null || amount === null || problems.length > 0) return { line, problems }
   return {
     line,
@@ -215,7 +228,14 @@ function readPayment(
   }
 }
 
-/** Money received is more than nothing: what came back is reversed, not received. */
+/** What went back; null for an amount that is not negative. */
+function returnedIn(text: string, mark: DecimalMark): Cents | null {
+  const figure = readFigure(text, true, mark)
+  const amount = isFlaw(figure) ? null : scaleNumber(figure, 2)
+  return amount === null || amount >= 0 ? null : cents(0 - amount)
+}
+
+/** Money received is more than nothing. */
 function readReceived(text: string, mark: DecimalMark): Amount | CellFlaw {
   const amount = readAmount(text, mark, 1)
   return isFlaw(amount) && amount.code === 'amount_not_positive' ? { code: 'payment_amount_not_positive' } : amount

@@ -53,6 +53,8 @@ export type TapeRowCode =
   | 'payment_amount_not_positive'
   /** Of a payment: several loans do. `value`, `count` */
   | 'payment_loan_unclear'
+  /** Money that went back, which is as much as a payment was: it may be its return. `amountCents`, `paidOn` */
+  | 'payment_returned'
   /** Of a record of a loan's history: not as an export writes it. `column` */
   | 'history_unreadable'
   /** Of a record of a loan's history: another record of the loan does not fit it. */

@@ -36,6 +36,8 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     payment_loan_unknown: 'No loan in your loan book has the number, reference or borrower “{value}”. Correct it.',
     payment_amount_not_positive:
       '{column}: “{value}” is not more than zero. Enter what was received; a payment that came back is reversed on its loan.',
+    payment_returned:
+      '{amountCents:money} went back, as much as was received on {paidOn:day}. Say that this payment came back to reverse it; otherwise the row is left out.',
     payment_loan_unclear:
       '{count} loans in your loan book are called “{value}”. Give the loan’s number or its reference (WJ-…).',
     history_unreadable:
@@ -166,6 +168,8 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
       'Aucun prêt de votre portefeuille n’a le numéro, la référence ou l’emprunteur « {value} ». Corrigez-le.',
     payment_amount_not_positive:
       '{column} : « {value} » n’est pas supérieur à zéro. Écrivez ce qui a été reçu; un paiement retourné s’annule sur son prêt.',
+    payment_returned:
+      '{amountCents:money} repartis, autant que le paiement du {paidOn:day}. Dites que ce paiement a été retourné pour l’annuler; sinon, la ligne est laissée de côté.',
     payment_loan_unclear:
       '{count} prêts de votre portefeuille s’appellent « {value} ». Donnez le numéro du prêt ou sa référence (WJ-…).',
     history_unreadable:

@@ -178,6 +178,7 @@ export function summaryOfHistory({ loans, refused, knownCount }: HistoryPlan, lo
     counts: {
       known_count: knownCount,
       covered_count: 0,
+      returned_count: 0,
       month_count: 0,
       reversed_count: 0,
       total_processed: records.length + refused.length + knownCount,

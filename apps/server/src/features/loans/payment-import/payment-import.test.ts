@@ -39,6 +39,7 @@ describe('a file of payments', () => {
       to_create_count: 3,
       known_count: 0,
       covered_count: 0,
+      returned_count: 0,
       month_count: 0,
       reversed_count: 0,
       total_processed: 3,
@@ -97,6 +98,37 @@ describe('a file of payments', () => {
     expect(body).toMatchObject({ paid_up_to: null, loan: { installments_paid: 2, outstanding: 8415.14 } })
     expect(body['facts']).toMatchObject([{ event: 'paid_up_to', void_reason: 'The bank’s list has come' }])
     expect((await load(file, replacing)).body).toMatchObject({ created_count: 0, known_count: 3, covered_count: 0 })
+    expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
+  })
+
+  it('of negative amounts asks whether a payment came back, and reverses it if the lender says so (lending §4.4.9)', async () => {
+    await desk.pay(ann, 888.49, '2026-02-01')
+    const file = [
+      'loan,date,amount',
+      `${reference},2026-03-01,888.49`,
+      `${reference},2026-03-05,-888.49`,
+      `${reference},2026-03-06,-12.00`,
+      `${reference},2026-04-02,(100.00)`,
+      `${reference},2026-04-01,100.00`,
+    ].join('\n')
+    const asking = await check(file)
+    expect(asking.body).toMatchObject({ to_create_count: 2, returned_count: 2, total_processed: 5, amount: 988.49 })
+    expect(asking.body['errors']).toEqual([
+      expect.stringMatching(/^Line 3: \$888\.49 went back, as much as was received on March 1, 2026/),
+      expect.stringMatching(/^Line 4: .*“-12.00” is not more than zero/),
+      expect.stringMatching(/^Line 5: \$100\.00 went back/),
+    ])
+    expect((await load(file, { reverse_returned: ' ' })).status).toBe(422)
+    const { body } = await load(file, { reverse_returned: 'NSF' })
+    expect(body).toMatchObject({ created_count: 2, returned_count: 2, total_processed: 5 })
+    expect(body['errors']).toEqual([expect.stringMatching(/^Line 4: /)])
+    const detail = await desk.lender.get(`/api/loans/${ann}`)
+    expect(detail.body['payments']?.map((one) => [one['paid_on'], one['amount'], one['reversal_reason']])).toEqual([
+      ['2026-02-01', 888.49, null],
+      ['2026-03-01', 888.49, 'NSF'],
+      ['2026-04-01', 100, 'NSF'],
+    ])
+    expect((await load(file, { reverse_returned: 'NSF' })).body).toMatchObject({ created_count: 0, known_count: 4 })
     expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
   })
 

@@ -16,6 +16,7 @@ import { readHistoryFile } from '../history/history-rows.ts'
 import type { HistoryFile } from '../history/history-rows.ts'
 import { planHistory, summaryOfHistory } from '../history/plan-history.ts'
 import { recordHistory } from '../history/record-history.ts'
+import { reversePaymentOf } from '../bank/payment-reversal.ts'
 import { appendEvent } from '../loan-events.ts'
 import { refuse, refused } from '../problems.ts'
 import type { ReplayedLoan } from '../postings/post.ts'
@@ -46,7 +47,7 @@ export function paymentFileRoutes(context: Context): void {
     const file = readFile(body, today)
     // A visitor without a loan book has no loan to match.
     const ownerId = session.owner?.id ?? NO_OWNER
-    const plan = await planPayments(db, { ownerId, file, today, replacing: replacingIn(body), isLocking: false })
+    const plan = await planPayments(db, { ownerId, file, today, ...reasonsIn(body), isLocking: false })
     const { created, counts } = summaryOf(plan, locale)
     return {
       ...counts,
@@ -81,14 +82,18 @@ function importRoute(context: Context): void {
       })
     }
     const file = readFile(body, today)
-    const replacing = replacingIn(body)
-    if (replacing !== null) refuseWithoutDecision(session)
-    return write(async ({ tx, owner, actor, record }) => {
-      const plan = await planPayments(tx, { ownerId: owner.id, file, today, replacing, isLocking: true })
+    const reasons = reasonsIn(body)
+    const { reversing: reason } = reasons
+    if (reasons.replacing !== null || reason !== null) refuseWithoutDecision(session)
+    return write(async (writing) => {
+      const { tx, owner, actor, record } = writing
+      const plan = await planPayments(tx, { ownerId: owner.id, file, today, ...reasons, isLocking: true })
       for (const { loan, takesBack } of plan.loans)
         for (const event of takesBack)
           await appendEvent(tx, { ownerId: owner.id, loanId: loan.id, actor, source: 'import', importId: null }, event)
       await insertPayments(tx, inOrder(plan.loans), { ownerId: owner.id, actor })
+      for (const { loan, returned } of plan.loans)
+        for (const payment of returned) await reversePaymentOf(writing, loan, { payment, reason: reason ?? '' }, today)
       await settleAndAnnounce(tx, owner.id, plan.loans, today)
       const { created, counts } = summaryOf(plan, locale)
       await record({ action: 'payments-imported', details: { created, loans: plan.loans.length } })
@@ -112,7 +117,10 @@ async function settleAndAnnounce(
   )
 }
 
-const replacingIn = ({ replace_paid_up_to: reason }: BodyOf<typeof importPayments>): string | null => reason ?? null
+const reasonsIn = ({ replace_paid_up_to, reverse_returned }: BodyOf<typeof importPayments>) => ({
+  replacing: replace_paid_up_to ?? null,
+  reversing: reverse_returned ?? null,
+})
 
 /** What writes off, changes plans or takes back takes what those calls take, and not only payments. */
 function refuseWithoutDecision({ role, scopes }: Session): void {

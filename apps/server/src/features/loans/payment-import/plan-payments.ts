@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { activeEvents, dayInMonthOf, lineSentence, paidThrough, refusePayment, unlessUnfit } from '@winterjay/lending'
-import type { FilePayment, PaymentFile, TapeProblem } from '@winterjay/lending'
+import {
+  activeEvents,
+  dayInMonthOf,
+  dollarsText,
+  lineSentence,
+  paidThrough,
+  refusePayment,
+  unlessUnfit,
+} from '@winterjay/lending'
+import type { FilePayment, FileReturn, PaymentFile, TapeProblem } from '@winterjay/lending'
 import { isRefusal, sumCents } from '@winterjay/money'
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import { and, asc, eq, inArray } from 'drizzle-orm'
@@ -25,7 +33,11 @@ export interface LoanPayments extends ReplayedLoan {
   readonly payments: readonly NewPayment[]
   /** Takes back that it counts as paid on days of these payments. */
   readonly takesBack: readonly NewEvent[]
+  /** Payments that came back: reversed with `reversing`. */
+  readonly returned: readonly ReturnedPayment[]
 }
+
+type ReturnedPayment = Pick<PaymentRow, 'id' | 'amountCents' | 'paidOn'>
 
 /** What a file does to the book. Created, refused, known and reversed add up to its rows. */
 export interface PaymentPlan {
@@ -33,6 +45,8 @@ export interface PaymentPlan {
   readonly refused: readonly { readonly line: number; readonly problems: readonly TapeProblem[] }[]
   readonly knownCount: number
   readonly coveredCount: number
+  /** Rows of money that went back, as much as a payment was: refused, or that payment is reversed. */
+  readonly returnedCount: number
   readonly reversedCount: number
 }
 
@@ -40,6 +54,8 @@ interface HowToPlan {
   readonly today: LocalDate
   /** Why “paid up to” is taken back where the file has payments of its days; null if these are refused. */
   readonly replacing: string | null
+  /** Why payments that came back are reversed; null if their rows are refused. */
+  readonly reversing: string | null
 }
 
 /** Matches a file with the loan book. @param isLocking locks the loans, in one order, until the transaction ends */
@@ -48,12 +64,13 @@ export async function planPayments(
   { ownerId, file, isLocking, ...how }: HowToPlan & { ownerId: string; file: PaymentFile; isLocking: boolean },
 ): Promise<PaymentPlan> {
   const refused = [...file.refused]
-  const byLoan = new Map<string, FilePayment[]>()
-  for (const [at, found] of (await findLoansOf(db, ownerId, file.payments)).entries()) {
-    const payment = file.payments[at]
-    if (payment === undefined) continue
-    if ('problem' in found) refused.push({ line: payment.line, problems: [found.problem] })
-    else addTo(byLoan, found.loanId, payment)
+  const byLoan = new Map<string, (FilePayment | FileReturn)[]>()
+  const rows = [...file.payments, ...file.returns]
+  for (const [at, found] of (await findLoansOf(db, ownerId, rows)).entries()) {
+    const row = rows[at]
+    if (row === undefined) continue
+    if ('problem' in found) refused.push({ line: row.line, problems: [found.problem] })
+    else addTo(byLoan, found.loanId, row)
   }
   const locked = await loansOf(db, ownerId, [...byLoan.keys()], isLocking)
   const histories = await historiesOf(db, locked)
@@ -65,6 +82,7 @@ export async function planPayments(
     refused: [...refused, ...planned.flatMap((one) => one.refused)].toSorted((a, b) => a.line - b.line),
     knownCount: planned.reduce((sum, { known }) => sum + known, 0),
     coveredCount: planned.reduce((sum, { covered }) => sum + covered, 0),
+    returnedCount: planned.reduce((sum, { returned }) => sum + returned, 0),
     reversedCount: file.reversedLines.length,
   }
 }
@@ -85,14 +103,17 @@ interface PlannedLoan {
   readonly refused: PaymentPlan['refused']
   readonly known: number
   readonly covered: number
+  readonly returned: number
 }
 
 function planLoan(
   loan: LoanRow,
   history: LoanHistory,
-  payments: readonly FilePayment[],
-  { today, replacing }: HowToPlan,
+  rows: readonly (FilePayment | FileReturn)[],
+  { today, replacing, reversing }: HowToPlan,
 ): PlannedLoan {
+  const payments = rows.filter((row) => 'amountCents' in row)
+  const returns = rows.filter((row) => 'returnedCents' in row)
   const isKnown = recordedBefore(history)
   const unknown = withDays(payments, loan, history, today).filter((payment) => !isKnown(payment))
   const covered = coveredOf(history, unknown)
@@ -100,7 +121,7 @@ function planLoan(
   const events = [...history.events, ...takesBack.map(asEvent)]
   const { startDate } = bookedTermsOf(loan, history)
   const coveredThrough = paidThrough(events)
-  const refused: { line: number; problems: TapeProblem[] }[] = []
+  const refused: Refused[] = []
   const fresh: NewPayment[] = []
   for (const payment of unknown) {
     const { amountCents, paidOn } = payment
@@ -108,12 +129,23 @@ function planLoan(
     if (refusal !== null) refused.push({ line: payment.line, problems: [refusal] })
     else fresh.push({ payment, id: randomUUID() })
   }
-  const counted = { refused, known: payments.length - unknown.length, covered }
-  if (fresh.length === 0) return { ...counted, taken: null }
-  const after = { payments: [...history.payments, ...fresh.map(asRecorded(fresh.length))], events }
+  const recorded = [...history.payments, ...fresh.map(asRecorded(fresh.length))]
+  const back = returnsOf(recorded, returns)
+  refused.push(...back.unknown)
+  if (reversing === null) refused.push(...back.asked)
+  const returned = reversing === null ? [] : back.payments
+  const known = payments.length - unknown.length + back.knownCount
+  const counted = { refused, known, covered, returned: back.payments.length }
+  if (fresh.length + returned.length === 0) return { ...counted, taken: null }
+  const after = { payments: withoutReturned(recorded, returned), events }
   const state = unlessUnfit(() => stateOf(loan, after, today))
-  if (!isRefusal(state)) return { ...counted, taken: { loan, history: after, state, payments: fresh, takesBack } }
-  const unfit = fresh.map(({ payment: { line } }) => ({ line, problems: [state] }))
+  if (!isRefusal(state))
+    return { ...counted, taken: { loan, history: after, state, payments: fresh, takesBack, returned } }
+  const lines = [
+    ...fresh.map(({ payment: { line } }) => line),
+    ...(reversing === null ? [] : back.asked.map(({ line }) => line)),
+  ]
+  const unfit = lines.map((line) => ({ line, problems: [state] }))
   return { ...counted, taken: null, refused: [...refused, ...unfit] }
 }
 
@@ -131,6 +163,48 @@ function withDays(
     payment.isOfMonth ? { ...payment, paidOn: dayInMonthOf(payment.paidOn, { dueDays, startDate, today }) } : payment,
   )
 }
+
+function withoutReturned(payments: readonly PaymentRow[], returned: readonly ReturnedPayment[]): readonly PaymentRow[] {
+  if (returned.length === 0) return payments
+  const gone = new Set(returned.map(({ id }) => id))
+  return payments.map((one) => (gone.has(one.id) ? { ...one, reversedAt: UNRECORDED.recordedAt } : one))
+}
+
+/**
+ * Which payments came back: for each row of money that went back the last payment of as much by its day. A row of which
+ * that payment is reversed already is known, so that the same file reverses nothing else.
+ */
+function returnsOf(recorded: readonly PaymentRow[], returns: readonly FileReturn[]) {
+  const taken = new Set<string>()
+  const found = { payments: [] as ReturnedPayment[], asked: [] as Refused[], unknown: [] as Refused[], knownCount: 0 }
+  for (const { line, paidOn, returnedCents } of returns.toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : 1))) {
+    const payment = recorded
+      .filter((one) => one.amountCents === returnedCents && one.paidOn <= paidOn && !taken.has(one.id))
+      .toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : a.paidOn > b.paidOn ? 1 : a.sequence - b.sequence))
+      .at(-1)
+    if (payment === undefined) {
+      found.unknown.push({ line, problems: [notReceived(returnedCents)] })
+      continue
+    }
+    taken.add(payment.id)
+    if (payment.reversedAt !== null) {
+      found.knownCount += 1
+      continue
+    }
+    found.payments.push(payment)
+    const params = { amountCents: returnedCents, paidOn: payment.paidOn }
+    found.asked.push({ line, problems: [{ code: 'payment_returned', field: 'amount', params }] })
+  }
+  return found
+}
+
+type Refused = PaymentPlan['refused'][number]
+
+const notReceived = (returnedCents: Cents): TapeProblem => ({
+  code: 'payment_amount_not_positive',
+  field: 'amount',
+  params: { column: 'amount', value: `-${dollarsText(returnedCents)}` },
+})
 
 /** How many of the payments are of days that count as paid (lending §5.1.3). */
 function coveredOf({ events }: LoanHistory, payments: readonly FilePayment[]): number {
@@ -199,17 +273,20 @@ function recordedBefore({ payments }: LoanHistory): (payment: FilePayment) => bo
 }
 
 /** The same for the answer of both calls. */
-export function summaryOf({ loans, refused, knownCount, coveredCount, reversedCount }: PaymentPlan, locale: Locale) {
+export function summaryOf(plan: PaymentPlan, locale: Locale) {
+  const { loans, refused, knownCount, coveredCount, returnedCount, reversedCount } = plan
   const created = loans.flatMap(({ payments }) => payments)
+  const takenBack = loans.reduce((sum, { returned }) => sum + returned.length, 0)
   const amount: Cents = sumCents(created.map(({ payment }) => payment.amountCents))
   return {
     created: created.length,
     counts: {
       known_count: knownCount,
       covered_count: coveredCount,
+      returned_count: returnedCount,
       month_count: created.filter(({ payment }) => payment.isOfMonth).length,
       reversed_count: reversedCount,
-      total_processed: created.length + refused.length + knownCount + reversedCount,
+      total_processed: created.length + takenBack + refused.length + knownCount + reversedCount,
       loans_count: loans.length,
       amount,
       errors: refused.map(({ line, problems }) => lineSentence(line, problems, locale)),

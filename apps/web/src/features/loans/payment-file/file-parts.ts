@@ -15,6 +15,7 @@ export interface PartBody {
   readonly date_order?: DateOrder
   readonly line_numbers?: number[]
   readonly replace_paid_up_to?: string
+  readonly reverse_returned?: string
 }
 
 export interface DividedFile {
@@ -43,7 +44,7 @@ export function divideFile(file: FileToDivide, { today, locale }: { today: Local
   // The server says why it refuses the file.
   if (isRefusal(read) || rowsOf(read) <= PART_ROWS) return whole
   return {
-    parts: paymentParts(read.payments).map(asBody),
+    parts: paymentParts([...read.payments, ...read.returns].toSorted((a, b) => a.line - b.line)).map(asBody),
     errors: read.refused.map(({ line, problems }) => lineSentence(line, problems, locale)),
     reversedCount: read.reversedLines.length,
     unclearDates: read.unclearDates,
@@ -60,8 +61,8 @@ const asBody = ({ text, lines, rowCount }: FilePart): DividedFile['parts'][numbe
   rowCount,
 })
 
-const rowsOf = ({ payments, refused, reversedLines }: PaymentFile): number =>
-  payments.length + refused.length + reversedLines.length
+const rowsOf = ({ payments, returns, refused, reversedLines }: PaymentFile): number =>
+  payments.length + returns.length + refused.length + reversedLines.length
 
 /** Rows of parts that were answered, of all. */
 export interface PartsProgress {

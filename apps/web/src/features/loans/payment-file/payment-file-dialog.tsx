@@ -41,7 +41,7 @@ function ChooseFile({ onClose, onChoose }: ChooseFileProps) {
   const [flaw, setFlaw] = useState<Flaw | null>(null)
   const [pasted, setPasted] = useState('')
   const choose = (name: string | null, text: string): void =>
-    onChoose({ name, text, dateOrder: null, replacing: null, key: crypto.randomUUID() })
+    onChoose({ name, text, dateOrder: null, replacing: null, reversing: null, key: crypto.randomUUID() })
   const open = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
     const text = await textOf(file)

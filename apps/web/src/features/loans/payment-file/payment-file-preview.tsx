@@ -40,7 +40,8 @@ export function PaymentFilePreview({ source, onSource, onClose }: PaymentFilePre
     if (isOpen) return setWasAsked(true)
     return sending.mutate(source, {
       onSuccess: (result) => {
-        toast({ title: words.done(result.created_count, f.cents(result.amount)) })
+        const { created_count: created, returned_count: returned, amount } = result
+        toast({ title: created === 0 ? m.reversedAlone(returned) : words.done(created, f.cents(amount)) })
         onClose()
       },
       onError: () => toast({ tone: 'error', description: m.failed }),
@@ -55,9 +56,9 @@ export function PaymentFilePreview({ source, onSource, onClose }: PaymentFilePre
       footer={
         <>
           <Button onClick={() => onSource(null)}>{m.other}</Button>
-          {answer !== undefined && (isOpen || answer.to_create_count > 0) && (
+          {answer !== undefined && (isOpen || answer.to_create_count > 0 || isReversing(answer, source)) && (
             <Button variant="primary" busy={sending.isPending || check.isPlaceholderData} onClick={submit}>
-              {isOpen ? m.look : words.import(answer.to_create_count)}
+              {isOpen ? m.look : answer.to_create_count === 0 ? m.reverseAlone : words.import(answer.to_create_count)}
             </Button>
           )}
         </>
@@ -102,11 +103,26 @@ export function PaymentFilePreview({ source, onSource, onClose }: PaymentFilePre
             onChange={(choice) => onSource({ ...source, replacing: choice === 'replace' ? m.replaceReason : null })}
           />
         )}
+        {answer !== undefined && !isOpen && answer.returned_count > 0 && (
+          <RadioGroup
+            legend={m.returned(answer.returned_count)}
+            value={source.reversing === null ? 'leave' : 'reverse'}
+            choices={[
+              { value: 'leave', label: m.leaveReturned },
+              { value: 'reverse', label: m.reverseReturned, hint: m.reverseReturnedHint },
+            ]}
+            onChange={(choice) => onSource({ ...source, reversing: choice === 'reverse' ? m.returnedReason : null })}
+          />
+        )}
         {answer !== undefined && !isOpen && <Found answer={answer} isHistory={isHistory} />}
       </div>
     </Dialog>
   )
 }
+
+/** Whether payments are reversed, also where none is recorded. */
+const isReversing = ({ returned_count: count }: PaymentCheck, { reversing }: PaymentSource): boolean =>
+  count > 0 && reversing !== null
 
 const ratioOf = (progress: PartsProgress | null): number | undefined =>
   progress === null ? undefined : progress.done / progress.total

@@ -19,6 +19,8 @@ export interface PaymentSource {
   readonly dateOrder: DateOrder | null
   /** Why “paid up to” is taken back where the file has payments of its days; null if these are left out. */
   readonly replacing: string | null
+  /** Why payments that the file says came back are reversed; null if these rows are left out. */
+  readonly reversing: string | null
   readonly key: string
 }
 
@@ -35,7 +37,7 @@ export const paymentCheckQuery = (
   onProgress: (progress: PartsProgress) => void,
 ) =>
   queryOptions({
-    queryKey: ['payment-file', source.key, source.dateOrder, source.replacing, locale],
+    queryKey: ['payment-file', source.key, source.dateOrder, source.replacing, source.reversing, locale],
     // The question stays where it is while its answer is compared.
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<PaymentCheck> => {
@@ -67,7 +69,8 @@ export function useImportPayments(locale: Locale) {
   const sending = useMutation({
     mutationFn: async (source: PaymentSource) => {
       const file = divide(source, locale)
-      const attempt = `${source.key}-${source.dateOrder ?? 'file'}${source.replacing === null ? '' : '-replacing'}`
+      const choices = `${source.replacing === null ? '' : '-replacing'}${source.reversing === null ? '' : '-reversing'}`
+      const attempt = `${source.key}-${source.dateOrder ?? 'file'}${choices}`
       // With another answer it is another file.
       if (recorded.current.attempt !== attempt) recorded.current = { attempt, answers: [] }
       const answers = await sendParts(file, {
@@ -85,8 +88,14 @@ export function useImportPayments(locale: Locale) {
   return { sending, progress }
 }
 
-const answered = (body: PartBody, { replacing }: PaymentSource): PartBody =>
-  replacing === null || isHistoryFile(body.file_content) ? body : { ...body, replace_paid_up_to: replacing }
+const answered = (body: PartBody, { replacing, reversing }: PaymentSource): PartBody =>
+  isHistoryFile(body.file_content)
+    ? body
+    : {
+        ...body,
+        ...(replacing === null ? {} : { replace_paid_up_to: replacing }),
+        ...(reversing === null ? {} : { reverse_returned: reversing }),
+      }
 
 type Counts = Omit<PaymentResult, 'created_count'>
 
@@ -99,6 +108,7 @@ function countsOf(answers: readonly Counts[], { errors, reversedCount }: Divided
     known_count: sumOf(answers, ({ known_count: count }) => count),
     month_count: sumOf(answers, ({ month_count: count }) => count),
     covered_count: sumOf(answers, ({ covered_count: count }) => count),
+    returned_count: sumOf(answers, ({ returned_count: count }) => count),
     reversed_count: reversedCount + sumOf(answers, ({ reversed_count: count }) => count),
     total_processed: errors.length + reversedCount + sumOf(answers, ({ total_processed: count }) => count),
     loans_count: sumOf(answers, ({ loans_count: count }) => count),

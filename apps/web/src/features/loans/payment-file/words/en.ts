@@ -94,6 +94,20 @@ const paymentFile = {
       '1 payment is of a day that counts as paid',
       `${formatNumber(count, 'en')} payments are of days that count as paid`,
     ),
+  returned: (count: number) =>
+    plural(
+      count,
+      'en',
+      '1 negative amount is as much as an earlier payment. Did that payment come back (NSF)?',
+      `${formatNumber(count, 'en')} negative amounts are as much as earlier payments. Did those come back (NSF)?`,
+    ),
+  leaveReturned: 'Leave these rows out',
+  reverseReturned: 'Yes, reverse the payments',
+  reverseReturnedHint: 'They stay on record, crossed out. A charge for a returned payment is added on its loan.',
+  returnedReason: 'Came back, by the file of payments',
+  reverseAlone: 'Reverse the payments',
+  reversedAlone: (count: number) =>
+    plural(count, 'en', '1 payment reversed', `${formatNumber(count, 'en')} payments reversed`),
   leaveCovered: 'Leave them out',
   replaceCovered: 'Record them instead',
   replaceCoveredHint: '“Paid up to” is taken back on those loans: only what was really received counts.',

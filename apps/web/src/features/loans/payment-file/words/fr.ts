@@ -102,6 +102,20 @@ const paymentFile: typeof en = {
       `${formatNumber(count, 'fr')} paiement est d’un jour qui compte comme payé`,
       `${formatNumber(count, 'fr')} paiements sont de jours qui comptent comme payés`,
     ),
+  returned: (count) =>
+    plural(
+      count,
+      'fr',
+      '1 montant négatif égale un paiement précédent. Ce paiement a-t-il été retourné (sans provision)?',
+      `${formatNumber(count, 'fr')} montants négatifs égalent des paiements précédents. Ont-ils été retournés (sans provision)?`,
+    ),
+  leaveReturned: 'Laisser ces lignes de côté',
+  reverseReturned: 'Oui, contrepasser les paiements',
+  reverseReturnedHint: 'Ils restent au dossier, barrés. Des frais pour paiement retourné s’ajoutent sur le prêt.',
+  returnedReason: 'Retourné, selon le fichier de paiements',
+  reverseAlone: 'Contrepasser les paiements',
+  reversedAlone: (count) =>
+    plural(count, 'fr', '1 paiement contrepassé', `${formatNumber(count, 'fr')} paiements contrepassés`),
   leaveCovered: 'Les laisser de côté',
   replaceCovered: 'Les inscrire à la place',
   replaceCoveredHint:
