@@ -5,10 +5,13 @@ import { addDays, localDate } from '@winterjay/money'
 import { startPostgres } from '../scripts/postgres.js'
 import { median, timed, timedAsync } from './bench.ts'
 import type { Row } from './bench.ts'
+import { filesAndReports } from './exports.ts'
 import { LOANS, register, tape } from './loan-book.ts'
+import { portfolioFigures } from './portfolio.ts'
 import { startServer } from './running-server.ts'
 
-export const title = 'Analytics of 100,000 loans and of 50,000 transactions'
+export const title =
+  'Premium for insight: analytics of 100,000 loans and 50,000 transactions, files of 50,000 entries, reports, portfolios'
 
 const TRANSACTIONS = 50_000
 const ROUNDS = 7
@@ -24,7 +27,7 @@ export async function run(): Promise<Row[]> {
   } finally {
     postgres.stop()
   }
-  return rows
+  return [...rows, ...(await filesAndReports()), ...(await portfolioFigures())]
 }
 
 /** The budget's part of the page: the sums of a range over transactions in memory. */
