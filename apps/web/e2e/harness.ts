@@ -235,9 +235,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** design §22: with the data it opens with, a page is at most so tall at 360 px. */
 export async function expectShort(page: Page, tallest: number): Promise<void> {
+  const before = page.viewportSize()
   await page.setViewportSize({ width: 360, height: 740 })
   await settled(page)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(tallest)
+  if (before !== null) await page.setViewportSize(before)
 }
 
 /**
