@@ -4,19 +4,25 @@
  */
 export const OPERATOR = { name: 'Olive Owusu', email: 'olive@example.ca', password: 'three loons on a quiet lake' }
 
-const checkoutPath = async (ask) => new URL((await ask(CHECKOUT, { method: 'POST' })).checkout_url).pathname
-const CHECKOUT = '/api/subscription/checkout?plan_id=premium'
+/** One for all pictures: an account may not begin many. */
+let session = null
+const sessionOf = (ask) => (session ??= begin(ask))
+async function begin(ask) {
+  const answer = await ask('/api/subscription/checkout?plan_id=premium', { method: 'POST' })
+  return new URL(answer.checkout_url).pathname.split('/').at(-1)
+}
+const checkoutPath = async (ask) => `/subscription/checkout/${await sessionOf(ask)}`
+const successPath = async (ask) => `/subscription/success?session_id=${await sessionOf(ask)}`
 
 /** Paid once, by the first that is taken. */
 let paid = null
 const paidPath = async (ask) => {
-  paid ??= pay(ask)
-  return `/subscription/success?session_id=${await paid}`
-}
-async function pay(ask) {
-  const session = (await checkoutPath(ask)).split('/').at(-1)
-  await ask(`/api/subscription/sandbox/${session}/outcome`, { method: 'POST', body: { outcome: 'pay' } })
-  return session
+  paid ??= ask(`/api/subscription/sandbox/${await sessionOf(ask)}/outcome`, {
+    method: 'POST',
+    body: { outcome: 'pay' },
+  })
+  await paid
+  return successPath(ask)
 }
 
 const unfold = async (page, name) => {
@@ -58,10 +64,7 @@ export const OPERATOR_SCREENS = [
     act: (page) => page.getByRole('button', { name: /^(Decline|Refuser)$/ }).click(),
     isWhole: true,
   },
-  {
-    name: 'success-processing',
-    path: async (ask) => `/subscription/success?session_id=${(await checkoutPath(ask)).split('/').at(-1)}`,
-  },
+  { name: 'success-processing', path: successPath },
   // The demo's account has a budget of its own.
   { name: 'worth-rooms', path: '/personal?tab=worth', act: openRooms, isWhole: true, as: 'account' },
   { name: 'dialog-room', path: '/personal?tab=worth', act: openRoom, as: 'account' },
