@@ -113,7 +113,7 @@ async function importing(
 }
 
 /** Files of payments as a lender who moves in sends them: a tenth of the million that the bar of 60 seconds is for. */
-const PAYMENTS = { files: 20, rows: 5_000, ofLoan: 10 } as const
+export const PAYMENTS = { files: 20, rows: 5_000, ofLoan: 10 } as const
 
 async function paying(name: string, url: string, headers: Record<string, string>): Promise<Row[]> {
   const others = visitOften(url)
@@ -137,7 +137,7 @@ async function paying(name: string, url: string, headers: Record<string, string>
 }
 
 /** Of loans that began by January 2026: ten payments each, from February on. */
-function paymentFile(file: number): string {
+export function paymentFile(file: number): string {
   const lines = ['loan_id,paid_on,amount,reference']
   for (let row = 0; row < PAYMENTS.rows; row += 1) {
     const nth = file * (PAYMENTS.rows / PAYMENTS.ofLoan) + Math.floor(row / PAYMENTS.ofLoan)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -45,6 +45,20 @@ export async function startServer(environment: Record<string, string>): Promise<
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { url, pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+
+/** The most memory that a process has held since `forgetMemory`, in MiB; NaN where the system does not say. */
+export function mostMemory(pid: number): number {
+  try {
+    return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** From now on: what it holds now is the least that it says. */
+export function forgetMemory(pid: number): void {
+  if (existsSync(`/proc/${pid}/clear_refs`)) writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }
 
 /** What a process has used of the processors, which other load does not change; NaN where the system does not say. */
