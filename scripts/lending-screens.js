@@ -128,6 +128,59 @@ async function remind(page) {
     .waitFor()
 }
 
+/** A bank file with a payment of a loan, a stranger's and a bill. @param ask the demo's account */
+const bankRows = async (ask) => {
+  const { loans } = await ask('/api/loans?limit=50')
+  const { borrower_name: name, payment_amount: amount } = loans.find(({ status }) => status === 'active')
+  const day = new Date().toISOString().slice(0, 10)
+  const rows = [
+    [`INTERAC e-Transfer From ${name.toUpperCase()}`, amount],
+    ['INTERAC e-Transfer From NADIA OMAR', 45],
+    ['HYDRO OTTAWA', -120],
+  ]
+  const text = ['Date,Description,Amount', ...rows.map(([what, of]) => `${day},${what},${of}`)].join('\n')
+  return { name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+}
+let rowsOfBank
+/** So that its rows are there before the page is: of the demo's account. */
+const withBankRows = (path) => async (ask) => {
+  rowsOfBank = await bankRows(ask)
+  return path
+}
+const reviewBankFile = async (page) => {
+  await choose(/^(Payments from a bank file|Paiements d’un fichier bancaire)/)(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles(rowsOfBank)
+  await dialog.getByText(/^(To record|À inscrire)$/).waitFor()
+}
+/** A payment of a loan that the budget received; an account that has it from another look offers it at once. */
+const offerLoanPayment = async (page) => {
+  const offered = page.getByText(/^(Looks like|On dirait)/).first()
+  const isThere = await offered.waitFor({ timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) return
+  await page
+    .getByRole('button', { name: /^(Connect a bank|Relier un compte)$/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles(rowsOfBank)
+  await dialog.getByRole('button', { name: /^(Add|Ajouter) \d/ }).click()
+  await dialog.getByRole('button', { name: /^(Show the month|Voir le mois|Afficher le mois)$/ }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await offered.waitFor()
+}
+const openFiles = async (page) => {
+  const row = page.locator('summary', { hasText: /^(Files|Fichiers)/ })
+  if (await row.isVisible()) await row.click()
+  await page
+    .getByText(/^(Keep a file|Garder un fichier|Conserver un fichier)/)
+    .first()
+    .scrollIntoViewIfNeeded()
+}
+
 /** @param loanPath the path of a loan of the demo's account, @param borrowerPath its borrower's page */
 export const lendingScreens = (loanPath, borrowerPath) => [
   ...[1, 9, 1000].map((count) => ({
@@ -171,6 +224,23 @@ export const lendingScreens = (loanPath, borrowerPath) => [
   { name: 'dialog-book-mails', path: BOOK, act: choose(/^(Mails to borrowers|Courriels aux emprunteurs)/) },
   { name: 'dialog-remind', path: BOOK, act: remind },
   { name: 'dialog-bank-file', path: BOOK, act: choose(/^(Payments from a bank file|Paiements d’un fichier bancaire)/) },
+  { name: 'dialog-bank-review', path: withBankRows(BOOK), act: reviewBankFile },
+  { name: 'loan-payment-offered', path: withBankRows('/personal'), act: offerLoanPayment },
+  {
+    name: 'dialog-loan-payment',
+    path: withBankRows('/personal'),
+    act: async (page) => {
+      await offerLoanPayment(page)
+      await press(/^(Record it|L’inscrire)/)(page)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Record 1|Inscrire 1)/ })
+        .waitFor()
+    },
+  },
+  { name: 'dialog-reporter', path: '/business/year-end', act: press(/^(Who reports|Qui déclare)/) },
+  { name: 'loan-files', path: loanPath, act: openFiles },
+  { name: 'dialog-promise', path: loanPath, act: choose(/^(Record a promise|Inscrire une promesse)/) },
   { name: 'dialog-loan-mails', path: loanPath, act: press(/^(Turn on|Activer)$/) },
   { name: 'dialog-lender', path: BOOK, act: choose(/^(Lender and|Prêteur et)/) },
   { name: 'dialog-person', path: loanPath, act: press(/^(Add a person|Ajouter une personne)$/) },
