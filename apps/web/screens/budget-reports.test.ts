@@ -60,6 +60,8 @@ describe('reports', () => {
     await fill('Search', 'maxi')
     await sees(/Spent \$30/)
     expect(new URLSearchParams(window.location.search).get('text')).toBe('maxi')
+    await fill('Search', 'dentist')
+    await sees('Nothing in these days', 'Your filters leave nothing.')
     await fill('Search', '')
     await sees(/Spent \$1,345/)
     const saved = vi.spyOn(URL, 'createObjectURL')

@@ -31,7 +31,7 @@ export default function ReportsTab() {
       <ReportBar choice={choice} onChange={set} />
       {report.transactionCount === 0 ? (
         <EmptyState art={<EmptyDrawing className="w-33" />} title={m.noSpending}>
-          {m.noSpendingText}
+          {isFiltered(choice) ? m.noneFound : m.noSpendingText}
         </EmptyState>
       ) : (
         <>
@@ -62,6 +62,10 @@ export default function ReportsTab() {
     </div>
   )
 }
+
+/** Whether it counts a part of the budget only. */
+const isFiltered = ({ filter: { accountId, category, owner, text } }: ReportChoice): boolean =>
+  accountId !== null || category !== null || owner !== null || text.trim() !== ''
 
 const rowsBehind = (
   budget: Budget,

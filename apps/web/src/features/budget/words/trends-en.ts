@@ -12,6 +12,7 @@ export const trends = {
   spending: 'Where it went',
   noSpending: 'Nothing in these days',
   noSpendingText: 'Import a statement, or add an expense.',
+  noneFound: 'Your filters leave nothing.',
   groupBy: 'Group by',
   spendingText: (amount: string, month: string) => `The most was ${amount}, in ${month}.`,
   total: 'Total',

@@ -12,6 +12,7 @@ export const trends: typeof en = {
   spending: 'Où va l’argent',
   noSpending: 'Rien pendant ces jours',
   noSpendingText: 'Importez un relevé ou ajoutez une dépense.',
+  noneFound: 'Vos filtres ne laissent rien.',
   groupBy: 'Regrouper',
   spendingText: (amount, month) => `Le plus haut total est de ${amount}, en ${month}.`,
   total: 'Total',
