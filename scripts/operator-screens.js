@@ -56,20 +56,34 @@ const openRoom = async (page) => {
 }
 
 export const OPERATOR_SCREENS = [
+  // Signed in with a password alone: the queue asks for a second factor.
   { name: 'operator', path: '/business/operator' },
   { name: 'checkout', path: checkoutPath },
   {
     name: 'checkout-declined',
     path: checkoutPath,
-    act: (page) => page.getByRole('button', { name: /^(Decline|Refuser)$/ }).click(),
+    act: async (page) => {
+      await page.getByRole('button', { name: /^(Decline|Refuser)$/ }).click()
+      await page.getByText(/^(The card was declined|La carte a été refusée)$/).waitFor()
+    },
     isWhole: true,
   },
-  { name: 'success-processing', path: successPath },
+  {
+    name: 'success-unpaid',
+    path: successPath,
+    act: (page) => page.getByRole('button', { name: /^(Check again|Vérifier de nouveau)$/ }).waitFor(),
+    isWhole: true,
+  },
   // The demo's account has a budget of its own.
   { name: 'worth-rooms', path: '/personal?tab=worth', act: openRooms, isWhole: true, as: 'account' },
   { name: 'dialog-room', path: '/personal?tab=worth', act: openRoom, as: 'account' },
   { name: 'shared-budget', path: '/personal', act: share, isWhole: true },
   { name: 'dialog-share', path: '/personal', act: invite },
   // The last: from here on it has Premium.
-  { name: 'success-paid', path: paidPath },
+  {
+    name: 'success-paid',
+    path: paidPath,
+    act: (page) => page.getByRole('heading', { name: /^(Welcome to Premium|Bienvenue à Premium)$/ }).waitFor(),
+    isWhole: true,
+  },
 ].map((screen) => ({ as: 'operator', ...screen }))

@@ -34,7 +34,7 @@ export function Card({ title, titleId, aside, actions, level = 2, isFlush = fals
             'flex flex-wrap items-center gap-x-2.5 gap-y-2',
             !isFlush && 'mb-2 md:mb-3',
             // A button brings its own space.
-            isFlush && (actions === undefined ? 'mx-3 mt-3 mb-1' : 'mx-3 mt-1.5 md:mt-3 md:mb-1'),
+            isFlush && (actions === undefined ? 'mx-3 mt-3 mb-1' : 'mx-3 mt-1.5 mb-1 md:mt-3'),
           )}
         >
           <Heading

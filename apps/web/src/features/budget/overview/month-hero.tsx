@@ -168,7 +168,7 @@ function RunChart({ run, left }: { readonly run: Run; readonly left: LeftInBudge
     <LineChart
       title={m.chartTitle(monthName(month, format.locale, 'month'))}
       sentence={m.chartText(whole(spent), dayAt(last), left === null ? null : whole(left.budgetedCents))}
-      height={[124, 230]}
+      height={[120, 230]}
       isFromZero
       isEdgeToEdge
       values={run.now}

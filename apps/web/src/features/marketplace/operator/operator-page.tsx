@@ -82,13 +82,11 @@ function SecondFactorFirst() {
   return (
     <Page title={m.title}>
       <Note tone="care" title={m.secondFactorTitle}>
-        {m.secondFactorText}
-      </Note>
-      <p className="mt-6">
-        <Link href="/account" className={buttonStyle('primary')}>
+        <p>{m.secondFactorText}</p>
+        <Link href="/account" className={`${buttonStyle('primary', 'sm')} mt-2`}>
           {m.toAccount}
         </Link>
-      </p>
+      </Note>
     </Page>
   )
 }
