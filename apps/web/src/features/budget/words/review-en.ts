@@ -1,7 +1,7 @@
 import { plural } from '@winterjay/money'
 
 export const review = {
-  title: (text: string, count: number) => `${text} ${plural(count, 'en', 'transaction', 'transactions')} to review`,
+  title: (text: string) => `${text} to review`,
   start: 'Review',
   stop: 'Show all',
   all: 'Mark all reviewed',

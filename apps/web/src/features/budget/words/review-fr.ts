@@ -2,7 +2,7 @@ import { plural } from '@winterjay/money'
 import type { review as en } from './review-en.ts'
 
 export const review: typeof en = {
-  title: (text, count) => `${text} ${plural(count, 'fr', 'opération', 'opérations')} à vérifier`,
+  title: (text) => `${text} à vérifier`,
   start: 'Vérifier',
   stop: 'Tout afficher',
   all: 'Tout marquer comme vérifié',
