@@ -37,9 +37,9 @@ const RANGE = 'from=2026-01-01&to=2026-11-21'
 async function summaryOf(who: Shopper): Promise<string> {
   const asked = await who.post('/api/reports', { kind: 'loan_book', title: 'Loans', locale: 'en' })
   await runDueJobs(server.context)
-  const { id } = asked.body['report'] as Record<string, Json>
+  const id = asked.body['report']?.['id']
   const { body } = await who.get(`/api/reports/${String(id)}/content`)
-  return JSON.stringify((body['sections'] as Json[])[0])
+  return JSON.stringify(body['sections']?.[0])
 }
 
 it.each([
@@ -70,6 +70,6 @@ it('no holdings: a goal alone has a frontier, and alternatives without what is h
     symbols: ['XIC', 'VFV', 'ZAG'],
     objective: 'min_variance',
   })
-  expect([status, (body['frontier'] as Json[]).length]).toEqual([200, 20])
-  expect((body['baselines'] as { id: string }[]).map(({ id }) => id)).toEqual(['one_fund', 'equal_weight'])
+  expect([status, body['frontier']?.length]).toEqual([200, 20])
+  expect(body['baselines']?.map(({ id }) => id)).toEqual(['one_fund', 'equal_weight'])
 })
