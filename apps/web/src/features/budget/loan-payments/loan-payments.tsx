@@ -31,7 +31,8 @@ export function LoanPayments({ Seek, Record }: LoanPaymentParts) {
   const open = useOpenDialog()
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => whenIdle(() => setQuiet(true)), [])
-  const isSought = isQuiet && areOwn && !isSample
+  // Only the server knows what is owed: offline nothing is looked for, nor is the code for it.
+  const isSought = isQuiet && areOwn && !isSample && navigator.onLine
   const rows = useMemo(() => (isSought ? bankRowsSince(budget, firstBankDay()) : []), [budget, isSought])
   const tell = useCallback(
     (names: ReadonlyMap<string, string>) =>
