@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { shownBudget } from '../src/lib/shown-budget.ts'
 import { generated } from '../src/features/picks/generated.ts'
 import { endVisit, listenToConsole } from './screen.tsx'
@@ -15,3 +15,5 @@ beforeAll(() => {
 })
 beforeEach(listenToConsole)
 afterEach(endVisit)
+// An idle page loads its other parts: one that is still on its way when a file ends would be missing in those after it.
+afterAll(() => vi.dynamicImportSettled())

@@ -1,5 +1,5 @@
 import { Dollars, Excess, Day, NewLoan, Percent, dollarsBetween, planFields } from '@winterjay/contract'
-import { CHARGE_KINDS, RATE_CHANGE_PAYMENTS, SKIP_ENDS, SKIP_INTERESTS } from '@winterjay/lending'
+import { CHARGE_KINDS, RATE_CHANGE_PAYMENTS, RE_AGE_INTERESTS, SKIP_ENDS, SKIP_INTERESTS } from '@winterjay/lending'
 import * as z from 'zod/mini'
 
 const amount = dollarsBetween(0.01, 1_000_000_000)
@@ -33,7 +33,7 @@ const Event = z.discriminatedUnion('event', [
     event: z.literal('re_age'),
     on: Day,
     number_of_payments: count,
-    interest: z._default(z.enum(['carry', 'capitalise']), 'carry'),
+    interest: z._default(z.enum(RE_AGE_INTERESTS), 'carry'),
   }),
   z.object({ event: z.literal('capitalise'), on: Day, amount }),
   z.object({ event: z.literal('advance'), on: Day, amount }),

@@ -5,7 +5,7 @@ import { AcrossChart } from '../../ui/chart/across-chart.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import type { Hue } from '../../ui/hue.ts'
 import type { Mark } from './behind-dialog.tsx'
-import type { Figures } from './queries.ts'
+import type { Figures } from './figures/figures.ts'
 import { analyticsWords } from './words/words.ts'
 
 const HUES: Readonly<Record<Figures['ageing'][number]['bucket'], Hue>> = {

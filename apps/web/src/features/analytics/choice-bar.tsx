@@ -80,7 +80,7 @@ export function ChoiceBar({ choices, isFit, page, onChange, onOpen }: ChoiceBarP
       <Rows>
         <FoldRow
           title={m.periods[period]}
-          {...(compare === 'none' ? {} : { detail: m.compared(m.comparisons[compare]) })}
+          {...(compare === 'none' ? {} : { detail: m.compared(m.comparisons[compare].toLowerCase()) })}
           mustOpen={!isFit}
         >
           <div className="text-ink">{controls}</div>

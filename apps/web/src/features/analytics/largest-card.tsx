@@ -4,7 +4,7 @@ import { useWords } from '../../lib/language/words.ts'
 import { AcrossChart } from '../../ui/chart/across-chart.tsx'
 import { FoldCard } from '../../ui/display/fold-card.tsx'
 import type { Mark } from './behind-dialog.tsx'
-import type { Figures } from './queries.ts'
+import type { Figures } from './figures/figures.ts'
 import { analyticsWords } from './words/words.ts'
 
 interface LargestCardProps {
@@ -20,7 +20,7 @@ export function LargestCard({ figures: { concentration, outstanding }, onOpen }:
   const borrowers = concentration.largest.map((one) => ({ ...one, share: (one.outstanding / outstanding) * 100 }))
   const shareText = (share: number): string => percent(share, { min: 2, max: 2 })
   return (
-    <FoldCard title={m.title} amount={shareText(borrowers[0]?.share ?? 0)}>
+    <FoldCard hasChart title={m.title} amount={shareText(borrowers[0]?.share ?? 0)}>
       <AcrossChart
         title={m.title}
         sentence={m.sentence(borrowers[0]?.borrower_name ?? '', shareText(borrowers[0]?.share ?? 0))}

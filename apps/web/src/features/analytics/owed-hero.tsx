@@ -7,7 +7,7 @@ import { Hero } from '../../ui/display/hero.tsx'
 import { Amount } from '../../ui/row/amount.tsx'
 import { monthName } from './month-name.ts'
 import type { Mark } from './behind-dialog.tsx'
-import type { Figures, FiguresMonth } from './queries.ts'
+import type { Figures, FiguresMonth } from './figures/figures.ts'
 import { analyticsWords } from './words/words.ts'
 
 const owedIn = ({ ageing }: FiguresMonth) => cents(ageing.reduce((sum, { outstanding }) => sum + outstanding, 0))

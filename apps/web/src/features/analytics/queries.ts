@@ -19,8 +19,6 @@ import { call } from '../../lib/server/api.ts'
 import type { CallOptions } from '../../lib/server/api.ts'
 import type { DayRange } from '../../ui/form/day-range.ts'
 
-export type Figures = AnswerOf<typeof loanAnalytics>
-export type FiguresMonth = Figures['months'][number]
 export type Rolls = AnswerOf<typeof loanRolls>
 export type Roll = Rolls['rows'][number]
 export type Vintage = AnswerOf<typeof loanVintages>['vintages'][number]

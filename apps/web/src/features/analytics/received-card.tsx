@@ -5,7 +5,7 @@ import { BarChart } from '../../ui/chart/bar-chart.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import type { Mark } from './behind-dialog.tsx'
 import { monthName, monthTick } from './month-name.ts'
-import type { Figures, FiguresMonth } from './queries.ts'
+import type { Figures, FiguresMonth } from './figures/figures.ts'
 import { analyticsWords } from './words/words.ts'
 
 interface ReceivedCardProps {

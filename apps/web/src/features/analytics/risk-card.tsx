@@ -4,7 +4,7 @@ import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { monthName } from './month-name.ts'
 import type { Mark } from './behind-dialog.tsx'
-import type { Figures, FiguresMonth } from './queries.ts'
+import type { Figures, FiguresMonth } from './figures/figures.ts'
 import { analyticsWords } from './words/words.ts'
 
 /** The share of what is owed, in percent, that is more than 30 days late; null if nothing is owed. */

@@ -8,7 +8,7 @@ import { AcrossChart } from '../../ui/chart/across-chart.tsx'
 import { FoldCard } from '../../ui/display/fold-card.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import type { Mark } from './behind-dialog.tsx'
-import type { Figures } from './queries.ts'
+import type { Figures } from './figures/figures.ts'
 import { analyticsWords } from './words/words.ts'
 
 interface SpreadCardProps {
@@ -31,7 +31,7 @@ export function SpreadCard({ figures: { spread }, onOpen }: SpreadCardProps) {
   }))
   const title = m.titles[by]
   return (
-    <FoldCard title={m.title}>
+    <FoldCard hasChart title={m.title}>
       <Segmented
         className="mb-3"
         legend={m.by}

@@ -31,7 +31,7 @@ export function VintagesCard({ onOpen }: VintagesCardProps) {
   const vintages = data?.vintages ?? []
   const shown = vintages.find(({ vintage }) => vintage === name) ?? vintages[0]
   return (
-    <FoldCard title={m.title}>
+    <FoldCard hasChart title={m.title}>
       <div className="mb-3 grid gap-3 sm:grid-cols-2">
         <Segmented
           legend={m.by}

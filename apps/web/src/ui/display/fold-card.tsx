@@ -17,6 +17,8 @@ export interface FoldCardProps extends Pick<CardProps, 'isFlush' | 'actions' | '
   readonly chip?: ReactNode
   /** On phones, at the right of the row: what one would open it for. */
   readonly amount?: ReactNode
+  /** Whether it holds a chart, whose menu then stands above all of it on phones. */
+  readonly hasChart?: boolean
   readonly children: ReactNode
 }
 
@@ -24,7 +26,7 @@ export interface FoldCardProps extends Pick<CardProps, 'isFlush' | 'actions' | '
  * A card that is one row on phones and unfolds there: reports, tools, all that comes after the answer. Printed whole.
  */
 export function FoldCard(props: FoldCardProps) {
-  const { title, aside, detail, chip, amount, actions, isFlush = false, className, children } = props
+  const { title, aside, detail, chip, amount, actions, isFlush = false, hasChart = false, className, children } = props
   const isPhone = useMedia(PHONE)
   const isPrinting = usePrinting()
   if (!isPhone) {
@@ -38,8 +40,7 @@ export function FoldCard(props: FoldCardProps) {
     <Card isFlush className={className ?? ''}>
       <Rows>
         <FoldRow title={title} detail={detail ?? aside} chip={chip} amount={amount} mustOpen={isPrinting}>
-          {/* The menu of a chart is at the corner of what surrounds it: above the content here. */}
-          <div className={clsx('relative text-ink has-[.chart-menu]:pt-10', isFlush && '-mx-3')}>
+          <div className={clsx('relative text-ink', hasChart && 'pt-10', isFlush && '-mx-3')}>
             {actions !== undefined && <div className="mb-3 flex gap-2 px-3">{actions}</div>}
             {children}
           </div>

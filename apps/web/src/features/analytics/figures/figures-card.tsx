@@ -8,7 +8,7 @@ import { DayHeading, Rows } from '../../../ui/row/row.tsx'
 import { FIGURE_ARTICLES, GROUPS } from './figure-articles.ts'
 import type { FigureKey } from './figure-articles.ts'
 import { LossRates } from './loss-rates.tsx'
-import type { Figures } from '../queries.ts'
+import type { Figures } from './figures.ts'
 import { analyticsWords } from '../words/words.ts'
 
 interface FiguresCardProps {

@@ -31,7 +31,7 @@ const words = {
     to: 'Last day',
     invalid: 'Choose a first day that is not after the last, and no day in the future.',
     compare: 'Compare with',
-    compared: (what: string) => `Compared with: ${what.toLowerCase()}`,
+    compared: (what: string) => `Compared with: ${what}`,
     comparisons: { none: 'Nothing', before: 'The period before', yearBefore: 'The year before' },
   },
   views: {

@@ -37,7 +37,7 @@ const words: typeof en = {
     to: 'Dernier jour',
     invalid: 'Choisissez un premier jour qui ne suit pas le dernier, et aucun jour à venir.',
     compare: 'Comparer avec',
-    compared: (what) => `Comparé avec\u00a0: ${what.toLowerCase()}`,
+    compared: (what) => `Comparé avec\u00a0: ${what}`,
     comparisons: { none: 'Rien', before: 'La période précédente', yearBefore: 'L’année précédente' },
   },
   views: {
