@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { syncState } from '../src/features/budget/store/sync-state.ts'
 import { shownBudget } from '../src/lib/shown-budget.ts'
 import { generated } from '../src/features/picks/generated.ts'
 import { endVisit, listenToConsole } from './screen.tsx'
@@ -12,6 +13,7 @@ beforeAll(() => {
   // The page reads a budget again when another is shown.
   shownBudget.set('another')
   shownBudget.set(null)
+  syncState.set({ kind: 'off' })
 })
 beforeEach(listenToConsole)
 afterEach(endVisit)

@@ -38,7 +38,7 @@ const sheets = (): readonly Sheet[] => [
 
 const bytesOf = async (): Promise<Buffer> => {
   const parts: Buffer[] = []
-  for await (const part of workbookBytes(sheets(), '"$"#,##0.00')) parts.push(part)
+  for await (const part of workbookBytes(sheets(), 'en')) parts.push(part)
   return Buffer.concat(parts)
 }
 

@@ -1,3 +1,4 @@
+import type { Locale } from '../format.ts'
 import { MAIN, escaped, sheetXml, stylesXml, tableXml } from './sheet.ts'
 import type { Sheet, SheetSize } from './sheet.ts'
 
@@ -8,6 +9,9 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 export const WORKBOOK_TYPE = `${TYPE}.sheet`
 
+/** The format code of amounts: the sign and its place do not follow the language of the program that opens the file. */
+const MONEY_FORMATS: Readonly<Record<Locale, string>> = { en: '"$"#,##0.00', fr: '#,##0.00"\u00a0$"' }
+
 /** A file in the archive that a workbook is, by its path. */
 export interface WorkbookPart {
   readonly path: string
@@ -15,12 +19,8 @@ export interface WorkbookPart {
   readonly content: AsyncIterable<string>
 }
 
-/**
- * The parts of a workbook, in the order in which they must be read: one sheet after the other, each with a table.
- *
- * @param moneyFormat the format code of amounts, such as `"$"#,##0.00`
- */
-export function* workbookParts(sheets: readonly Sheet[], moneyFormat: string): Generator<WorkbookPart> {
+/** The parts of a workbook, in the order in which they must be read: one sheet after the other, each with a table. */
+export function* workbookParts(sheets: readonly Sheet[], locale: Locale): Generator<WorkbookPart> {
   yield part('[Content_Types].xml', contentTypes(sheets.length))
   yield part('_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']]))
   yield part('xl/workbook.xml', workbookXml(sheets))
@@ -31,7 +31,7 @@ export function* workbookParts(sheets: readonly Sheet[], moneyFormat: string): G
       ['styles', 'styles.xml'],
     ]),
   )
-  yield part('xl/styles.xml', stylesXml(moneyFormat))
+  yield part('xl/styles.xml', stylesXml(MONEY_FORMATS[locale]))
   for (const [at, sheet] of sheets.entries()) {
     const number = at + 1
     const size: SheetSize = { rows: 0 }

@@ -68,7 +68,7 @@ export async function journalWorkbook(
       rows: once(aboutRows(m, { file, today, brand })),
     },
   ]
-  return workbookBytes(sheets, m.moneyFormat)
+  return workbookBytes(sheets, file.locale)
 }
 
 const named = (name: string, totalLabel: string | null): Pick<Sheet, 'name' | 'totalLabel'> => ({ name, totalLabel })

@@ -3,7 +3,6 @@ import { catalogue } from '@winterjay/money'
 /** Names of sheets and tables are single words; formulas refer to tables and columns by these names. */
 export const WORKBOOK_WORDS = catalogue(
   {
-    moneyFormat: '"$"#,##0.00',
     total: 'Total',
     summary: 'Summary',
     journal: 'Journal',
@@ -50,7 +49,6 @@ export const WORKBOOK_WORDS = catalogue(
     notes: 'Notes',
   },
   {
-    moneyFormat: '#,##0.00"\u00a0$"',
     total: 'Total',
     summary: 'Sommaire',
     journal: 'Journal',

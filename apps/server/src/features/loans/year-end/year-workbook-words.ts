@@ -3,7 +3,6 @@ import { catalogue } from '@winterjay/money'
 /** Names of sheets are single words; their order is fixed. */
 export const YEAR_WORKBOOK_WORDS = catalogue(
   {
-    moneyFormat: '"$"#,##0.00',
     total: 'Total',
     loans: 'Loans',
     payments: 'Payments',
@@ -29,7 +28,6 @@ export const YEAR_WORKBOOK_WORDS = catalogue(
     correctionsText: 'A payment typed later for a year that is closed is a correction, on the day it was typed.',
   },
   {
-    moneyFormat: '#,##0.00"\u00a0$"',
     total: 'Total',
     loans: 'Prêts',
     payments: 'Paiements',

@@ -31,7 +31,7 @@ export function yearWorkbook(db: Db, request: YearRequest, locale: Locale): Asyn
       rows: notesOf(request, locale),
     },
   ]
-  return workbookBytes(sheets, m.moneyFormat)
+  return workbookBytes(sheets, locale)
 }
 
 function loanSheet(db: Db, { ownerId, year, today }: YearRequest, locale: Locale): Sheet {

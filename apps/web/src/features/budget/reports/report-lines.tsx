@@ -5,6 +5,7 @@ import type { Cents } from '@winterjay/money'
 import { Download, Store, Tag, User } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
+import { useLocale } from '../../../lib/language/locale.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
@@ -41,7 +42,7 @@ export function ReportLines({ report, before, by, onOpen }: ReportLinesProps) {
   const { reports: m, trends } = useWords(budgetWords)
   const { budget } = useView()
   const [, set] = useReportChoice()
-  const names = { nameOf: useLineName(by), headers: m.csv }
+  const names = { nameOf: useLineName(by), headers: m.csv, locale: useLocale() }
   const [isAll, setAll] = useState(false)
   const kinds: ReportKind[] = [
     'category',

@@ -1,10 +1,11 @@
 import type { Report } from '@winterjay/budget'
 import { toDollars } from '@winterjay/money'
-import type { Cents } from '@winterjay/money'
+import type { Cents, Locale } from '@winterjay/money'
 import type { Cell, Column } from '@winterjay/money/workbook'
 import { loadChunk } from '../../../lib/chunk.ts'
 
 interface ReportNames {
+  readonly locale: Locale
   readonly nameOf: (key: string) => string
   readonly headers: {
     readonly title: string
@@ -15,7 +16,6 @@ interface ReportNames {
     readonly expenses: string
     readonly net: string
     readonly sheets: { readonly lines: string; readonly sums: string }
-    readonly moneyFormat: string
   }
 }
 
@@ -68,7 +68,7 @@ export async function saveReport(report: Report, before: Report | null, names: R
 
 /** Saves a report as a workbook: a sheet of its lines, with their sums, and one of income, spending and what was kept. */
 export async function saveReportWorkbook(report: Report, before: Report | null, names: ReportNames): Promise<void> {
-  const { title, sheets, total, moneyFormat } = names.headers
+  const { title, sheets, total } = names.headers
   const rows = savedRows(report, before, names)
   const columns = columnNames(report, before, names).map((name, at): Column =>
     at === 0 ? { title: name, kind: 'text', width: 28 } : { title: name, kind: 'money', width: 14, isSummed: true },
@@ -76,7 +76,7 @@ export async function saveReportWorkbook(report: Report, before: Report | null, 
   const { saveWorkbook } = await loadChunk(() => import('./save-workbook.ts'))
   const sheet = (of: readonly SavedRow[]): readonly (readonly Cell[])[] =>
     of.map(({ name, amounts }) => [name, ...amounts])
-  await saveWorkbook(title, moneyFormat, [
+  await saveWorkbook(title, names.locale, [
     { name: sheets.lines, columns, rows: sheet(rows.lines), totalLabel: total },
     { name: sheets.sums, columns, rows: sheet(rows.sums), totalLabel: null },
   ])

@@ -1,3 +1,4 @@
+import type { Locale } from '@winterjay/money'
 import { WORKBOOK_TYPE, workbookParts } from '@winterjay/money/workbook'
 import type { Cell, Sheet } from '@winterjay/money/workbook'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -8,10 +9,10 @@ interface WholeSheet extends Omit<Sheet, 'rows'> {
 }
 
 /** Saves tables as an Excel workbook. */
-export async function saveWorkbook(title: string, moneyFormat: string, sheets: readonly WholeSheet[]): Promise<void> {
+export async function saveWorkbook(title: string, locale: Locale, sheets: readonly WholeSheet[]): Promise<void> {
   const zip = new ZipWriter()
   const whole = sheets.map((sheet) => ({ ...sheet, rows: atOnce(sheet.rows) }))
-  for (const { path, content } of workbookParts(whole, moneyFormat)) {
+  for (const { path, content } of workbookParts(whole, locale)) {
     let text = ''
     for await (const piece of content) text += piece
     zip.add(path, new TextEncoder().encode(text))

@@ -48,7 +48,6 @@ export const reports = {
     expenses: 'Expenses',
     net: 'Net',
     sheets: { lines: 'Spending', sums: 'Totals' },
-    moneyFormat: '"$"#,##0.00',
   },
   flow: 'Where money comes from and goes',
   flowSentence: (total: string, largest: string) => `A total of ${total}; the most went to ${largest}.`,

@@ -50,7 +50,6 @@ export const reports: typeof en = {
     expenses: 'Dépenses',
     net: 'Net',
     sheets: { lines: 'Détail', sums: 'Totaux' },
-    moneyFormat: '#,##0.00"\u00a0$"',
   },
   flow: 'D’où vient l’argent, où il va',
   flowSentence: (total, largest) => `Un total de ${total}; la plus grande part va à ${largest}.`,
