@@ -183,6 +183,12 @@ describe('a year of a loan, for the return (lending §5.15)', () => {
     })
   })
 
+  it('a loan that pays every month has no anniversary either if its balance came in years after it began', () => {
+    const opened = event('opened_with_history', 'o1', '2026-05-01', { principalCents: cents(6_800_00) })
+    const change = { start_date: '2024-01-01', term_months: 36 }
+    expect(yearOfLoan(2026, { change, events: [opened] })?.interest_anniversary).toBeNull()
+  })
+
   it('a write-off ends interest; what comes after it is recovered, and no interest', () => {
     const events = [event('write_off', 'w2', '2026-06-30')]
     const known = { events, payments: [paid('p1', '2026-02-01', 888.49), paid('p3', '2027-03-01', 500)] }

@@ -11,6 +11,7 @@ import { addAmounts, NO_AMOUNTS } from '../postings/posting.ts'
 import type { PostingAmounts } from '../postings/posting.ts'
 import { loanState } from '../replay/loan-state.ts'
 import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
+import { termsInForce } from '../terms/opening.ts'
 import { anniversaryIn, earnedBy, paysYearly, rowsOfAnyDay } from './interest-earned.ts'
 import type { RecordedFacts } from './interest-earned.ts'
 
@@ -144,7 +145,7 @@ function earnedIn(loan: LoanOfYear, entries: readonly BookEntry[], { year, first
         .filter(({ isAssumed, dueDate }) => isAssumed && dueDate >= from && dueDate < to)
         .map(({ interestCents }) => interestCents),
     )
-  const start = loan.terms.startDate
+  const start = termsInForce(loan.terms, events).startDate
   const paidBy = (day: LocalDate): number => settledBefore(day, loan, entries) + assumed(start, day)
   // From its write-off on nothing is expected of it.
   const owedOn = (day: LocalDate, earned: Cents): Cents =>
