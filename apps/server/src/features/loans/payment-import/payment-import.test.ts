@@ -129,6 +129,12 @@ describe('a file of payments', () => {
       ['2026-04-01', 100, 'NSF'],
     ])
     expect((await load(file, { reverse_returned: 'NSF' })).body).toMatchObject({ created_count: 0, known_count: 4 })
+    // Nothing goes back on a day to come.
+    const ahead = await load(`loan,date,amount\n${reference},2026-04-21,-888.49\n`, { reverse_returned: 'NSF' })
+    expect(ahead.body).toMatchObject({
+      returned_count: 0,
+      errors: [expect.stringMatching(/^Line 2: .*April 20, 2026/)],
+    })
     expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
   })
 

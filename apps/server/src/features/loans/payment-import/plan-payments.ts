@@ -130,7 +130,7 @@ function planLoan(
     else fresh.push({ payment, id: randomUUID() })
   }
   const recorded = [...history.payments, ...fresh.map(asRecorded(fresh.length))]
-  const back = returnsOf(recorded, returns)
+  const back = returnsOf(recorded, returns, today)
   refused.push(...back.unknown)
   if (reversing === null) refused.push(...back.asked)
   const returned = reversing === null ? [] : back.payments
@@ -174,10 +174,15 @@ function withoutReturned(payments: readonly PaymentRow[], returned: readonly Ret
  * Which payments came back: for each row of money that went back the last payment of as much by its day. A row of which
  * that payment is reversed already is known, so that the same file reverses nothing else.
  */
-function returnsOf(recorded: readonly PaymentRow[], returns: readonly FileReturn[]) {
+function returnsOf(recorded: readonly PaymentRow[], returns: readonly FileReturn[], today: LocalDate) {
   const taken = new Set<string>()
   const found = { payments: [] as ReturnedPayment[], asked: [] as Refused[], unknown: [] as Refused[], knownCount: 0 }
   for (const { line, paidOn, returnedCents } of returns.toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : 1))) {
+    if (paidOn > today) {
+      const problem: TapeProblem = { code: 'payment_in_future', field: 'paid_on', params: { today } }
+      found.unknown.push({ line, problems: [problem] })
+      continue
+    }
     const payment = recorded
       .filter((one) => one.amountCents === returnedCents && one.paidOn <= paidOn && !taken.has(one.id))
       .toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : a.paidOn > b.paidOn ? 1 : a.sequence - b.sequence))
