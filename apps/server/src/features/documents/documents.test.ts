@@ -108,6 +108,23 @@ describe('what documents say', () => {
     expect((await preview({ kind: 'demand', pay_by: '2026-03-01' })).body['code']).toBe('nothing_late')
   })
 
+  it('interest owed at an opening balance is a row without a number, and not the payment', async () => {
+    const opening = { as_of: '2026-04-01', principal: 6_800, interest_owed: 50 }
+    loan = await desk.create({ ...A, borrower_name: 'Ann Lee', opening })
+    const schedule = await preview({ kind: 'schedule' })
+    const [before, first] = rowsIn(schedule)
+    expect([before?.[0], before?.[2], first?.[0]]).toEqual(['–', '$50.00', '1'])
+    const glance = JSON.stringify((schedule.body['sections'] as unknown as readonly object[])[0])
+    expect([glance.includes(`"${first?.[2] ?? ''}"`), glance.includes('$50.00')]).toEqual([true, false])
+    const payBy = '2026-05-10'
+    expect(rowsIn(await preview({ kind: 'demand', pay_by: payBy }))[0]).toEqual([
+      '–',
+      'April 1, 2026',
+      '$50.00',
+      '$0.00',
+      '$50.00',
+    ])
+  })
   it('the schedule has every row with its sums and the arithmetic of the first', async () => {
     const schedule = await preview({ kind: 'schedule', language: 'fr' })
     const rows = rowsIn(schedule)

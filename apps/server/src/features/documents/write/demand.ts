@@ -4,7 +4,7 @@ import { addDays } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { counted, facts, list, table, tableBlock, text } from '../../../pdf/model.ts'
 import { refuse, refused } from '../problems.ts'
-import { partyLines, section, sumTable, whereToPay } from './subject.ts'
+import { partyLines, rowNumber, section, sumTable, whereToPay } from './subject.ts'
 import type { Said, Section, Subject } from './subject.ts'
 
 /** What is late, row by row, and by which day it is to be paid; no threat beyond rights that exist. */
@@ -40,7 +40,7 @@ function whatIsLate(subject: Subject, late: Demand): Section {
   const { m, f } = subject
   const d = m.demand
   const rows = late.rows.map((row) => [
-    String(row.installment),
+    rowNumber(row),
     f.day(row.dueDate),
     f.money(row.paymentCents),
     f.money(row.paidCents),

@@ -1,9 +1,16 @@
-import { amendmentsIn, firstPeriodOf, interestCalculation, loanState, PAYMENTS_A_YEAR } from '@winterjay/lending'
+import {
+  amendmentsIn,
+  firstPeriodOf,
+  interestCalculation,
+  loanState,
+  numberedRows,
+  PAYMENTS_A_YEAR,
+} from '@winterjay/lending'
 import type { ScheduleRow } from '@winterjay/lending'
 import { replayable } from '@winterjay/lending/documents'
 import { add, formatRate, subtract, sumCents } from '@winterjay/money'
 import { counted, facts, list, table, tableBlock, text } from '../../../pdf/model.ts'
-import { partyLines, section } from './subject.ts'
+import { partyLines, rowNumber, section } from './subject.ts'
 import type { Block, Said, Subject } from './subject.ts'
 
 /** The rows of the plan in force, their sums, and the arithmetic of the first one. */
@@ -20,14 +27,14 @@ export function writeSchedule(subject: Subject): Said {
         s.glance,
         facts([
           [s.lent, f.money(terms.principalCents)],
-          [s.payment, f.money(rows[0]?.paymentCents ?? null)],
+          [s.payment, f.money(numberedRows(rows)[0]?.paymentCents ?? null)],
           [s.interest, f.money(sumCents(rows.map(({ interestCents }) => interestCents)))],
         ]),
         list([...partyLines(subject), rate]),
         ...(changes.length === 0 ? [] : [text(s.changed(changes.join(', ')))]),
       ),
       section(s.rows, rowTable(subject, rows), text(s.paid)),
-      ...(changes.length === 0 ? [section(s.how, list(arithmetic(subject, rows)))] : []),
+      ...(changes.length === 0 ? [section(s.how, list(arithmetic(subject, numberedRows(rows))))] : []),
     ],
   }
 }
@@ -35,7 +42,7 @@ export function writeSchedule(subject: Subject): Said {
 /** Every payment with its sums below. */
 export function rowTable({ m: { schedule: m, ...words }, f }: Subject, rows: readonly ScheduleRow[]): Block {
   const lines = rows.map((row) => [
-    String(row.installment),
+    rowNumber(row),
     f.day(row.dueDate),
     f.money(row.paymentCents),
     f.money(row.interestCents),

@@ -1,5 +1,6 @@
 import type { DocumentContent } from '@winterjay/contract'
-import { loanReference } from '@winterjay/lending'
+import { OPENING_ROW, loanReference } from '@winterjay/lending'
+import type { ScheduleRow } from '@winterjay/lending'
 import type { LoanOnRecord } from '@winterjay/lending/documents'
 import type { Cents, LocalDate } from '@winterjay/money'
 import type * as z from 'zod/mini'
@@ -52,6 +53,10 @@ export function sumTable(
   const rows = parts.filter(([, amount]) => amount !== 0).map(([name, amount]) => [name, f.money(amount)])
   return tableBlock(table(caption, [m.what, m.amount], [...rows, [m.total, f.money(total)]]))
 }
+
+/** The number of a row; interest owed from before the loan was in the book has none. */
+export const rowNumber = ({ installment }: Pick<ScheduleRow, 'installment'>): string =>
+  installment === OPENING_ROW ? '–' : String(installment)
 
 /** Where the borrower pays, never with an answer to a security question (lending §2.6). */
 export function whereToPay({ loan, m }: Subject): Section {
