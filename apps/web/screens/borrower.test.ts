@@ -68,6 +68,18 @@ describe('the borrower’s page', () => {
     expect(lines[4]).toEqual(['4', 'Dec 15, 2026', '$888.49', 'Due'])
   })
 
+  it('interest owed from before is a row without a number, and none of the payments', async () => {
+    await borrow({
+      start_date: '2026-06-15',
+      opening: { as_of: '2026-11-01', principal: 6_800, interest_owed: 50, charges_owed: 25 },
+    })
+    const table = screen.getByRole('table', { name: 'Payment schedule' })
+    const lines = [...table.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('th, td')].map(textOf))
+    expect(lines[1]).toEqual(['–', 'Nov 1, 2026', '$50.00', 'Overdue'])
+    expect(lines[2]?.slice(0, 2)).toEqual(['1', 'Nov 15, 2026'])
+    await sees('0 of 8 payments made')
+  })
+
   it('reads "Loading..." while loading', async () => {
     const id = await lend()
     let release = (): void => undefined

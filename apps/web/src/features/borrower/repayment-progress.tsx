@@ -20,7 +20,9 @@ const ACROSS = 36
 export function RepaymentProgress({ view }: { readonly view: BorrowerView }) {
   const m = useWords(borrowerWords).progress
   const format = useFormat()
-  const { loan, schedule } = view
+  const { loan } = view
+  // Interest owed from before the loan was in the book has no number: it is none of its payments.
+  const schedule = view.schedule.filter(({ installment }) => installment > 0)
   const paid = schedule.filter((installment) => standingOf(installment) === 'paid').length
   return (
     <div>

@@ -51,7 +51,9 @@ function ScheduleRow({ installment }: { readonly installment: Installment }) {
   const cell = 'py-2.25 pr-2 last:pr-0'
   return (
     <tr className="border-b border-line last:border-0">
-      <td className={`${cell} text-muted`}>{format.number(installment.installment)}</td>
+      <td className={`${cell} text-muted`}>
+        {installment.installment === 0 ? '–' : format.number(installment.installment)}
+      </td>
       <th scope="row" className={`${cell} font-normal`}>
         {format.date(installment.due_date)}
       </th>
