@@ -5,6 +5,7 @@ import {
   loanState,
   numberedRows,
   PAYMENTS_A_YEAR,
+  regularPayment,
 } from '@winterjay/lending'
 import type { ScheduleRow } from '@winterjay/lending'
 import { replayable } from '@winterjay/lending/documents'
@@ -17,7 +18,8 @@ import type { Block, Said, Subject } from './subject.ts'
 export function writeSchedule(subject: Subject): Said {
   const { onRecord, history, today, locale, m, f } = subject
   const { terms } = onRecord
-  const rows = loanState(replayable(onRecord), onRecord.payments, today, onRecord.events).rows
+  const state = loanState(replayable(onRecord), onRecord.payments, today, onRecord.events)
+  const { rows } = state
   const changes = [...new Set(amendmentsIn(history.events).map(({ amendment }) => f.day(amendment.on)))]
   const s = m.schedule
   const rate = s.rate(formatRate(terms.annualRate, locale), interestCalculation(terms.plan, locale))
@@ -27,7 +29,10 @@ export function writeSchedule(subject: Subject): Said {
         s.glance,
         facts([
           [s.lent, f.money(terms.principalCents)],
-          [s.payment, f.money(numberedRows(rows)[0]?.paymentCents ?? null)],
+          [
+            s.payment,
+            f.money(changes.length === 0 ? (numberedRows(rows)[0]?.paymentCents ?? null) : regularPayment(state)),
+          ],
           [s.interest, f.money(sumCents(rows.map(({ interestCents }) => interestCents)))],
         ]),
         list([...partyLines(subject), rate]),
