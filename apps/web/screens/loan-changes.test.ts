@@ -206,6 +206,25 @@ const KINDS: readonly Kind[] = [
     shown: ['767.95'],
     sent: { event: 're_age', on: '2026-11-21', number_of_payments: 12, interest: 'capitalise' },
     said: {
+      en: 'What was overdue on November 21, 2026 planned again over 12 payments, the unpaid interest added to the principal',
+      fr: 'Retards du 21 novembre 2026 replanifiés sur 12 versements, l’intérêt impayé ajouté au capital',
+    },
+  },
+  {
+    // 8,415.34 and 279.43 of interest over 12 payments, by a second program.
+    number: 'three instalments overdue, planned again with interest by the day',
+    start: '2026-06-12',
+    paid: '2026-08-12',
+    loan: { interest_method: 'daily' },
+    en: 'Plan what is overdue again',
+    fr: 'Replanifier les retards',
+    give: async (form, locale) => {
+      await fill(either(locale, 'Payments left', 'Versements restants'), '12', form)
+      expect(form.textContent).not.toContain(either(locale, 'Becomes principal', 'Devient du capital'))
+    },
+    shown: ['769.93'],
+    sent: { event: 're_age', on: '2026-11-21', number_of_payments: 12 },
+    said: {
       en: 'What was overdue on November 21, 2026 planned again over 12 payments',
       fr: 'Retards du 21 novembre 2026 replanifiés sur 12 versements',
     },
@@ -304,6 +323,15 @@ describe('the dialog of a change', () => {
     expect(form.textContent).not.toContain('have it in writing')
     await fill('New rate', '15', form)
     await seesIn(() => form, 'have it in writing')
+  })
+
+  it('says so where a loan was planned again within twelve months already', async () => {
+    const id = await loanOf('2026-06-12', '2026-08-12')
+    const again = { event: 're_age', number_of_payments: 12, reason: 'agreed by phone' }
+    await write('POST', `/api/loans/${id}/events`, { ...again, on: '2026-10-20' })
+    const form = await openChange(id, 'en')
+    await choose('What changes', 'Plan what is overdue again', form)
+    await seesIn(() => form, 'planned again on October 20, 2026 already')
   })
 
   it('skips several in a row, and the toast takes it back', async () => {

@@ -30,7 +30,8 @@ export const rowsOfAnyDay = (
 
 /**
  * Returns the interest accrued when `day` begins, without that on arrears: the rows due by it whole and the running one
- * by days, or what a loan with interest by the day has accrued (lending §5.6).
+ * by days, or what a loan with interest by the day has accrued (lending §5.6). What a change of the plan made due later
+ * was earned in its own period.
  */
 export function earnedBy(day: LocalDate, { loan, payments, events, rows }: RecordedFacts): Cents {
   const { startDate } = termsInForce(loan, events)
@@ -45,16 +46,16 @@ function accruedOn(rows: LoanState['rows'], startDate: LocalDate, day: LocalDate
   let earned = ZERO
   let since = startDate
   for (const row of rows) {
-    earned = add(earned, row.dueDate <= day ? row.interestCents : runningPart(row, since, day))
+    earned = add(earned, row.dueDate <= day ? row.accruedCents : runningPart(row, since, day))
     since = row.dueDate
   }
   return earned
 }
 
 /** The part of a row's interest that has accrued by `day`, by days, half up. */
-function runningPart({ dueDate, interestCents }: LoanState['rows'][number], since: LocalDate, day: LocalDate): Cents {
+function runningPart({ dueDate, accruedCents }: LoanState['rows'][number], since: LocalDate, day: LocalDate): Cents {
   if (day <= since) return ZERO
-  return cents(mulDivHalfUp(interestCents, daysBetween(since, day), daysBetween(since, dueDate)))
+  return cents(mulDivHalfUp(accruedCents, daysBetween(since, day), daysBetween(since, dueDate)))
 }
 
 /** Whether a loan pays interest at least once a year: no payment is more than a year after the one before. */

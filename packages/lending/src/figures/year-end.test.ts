@@ -183,6 +183,34 @@ describe('a year of a loan, for the return (lending §5.15)', () => {
     })
   })
 
+  it('interest that a re-age or a skipped instalment carries over was earned in its own period', () => {
+    const change = { start_date: '2026-01-15' }
+    const amended = (amendment: object): LoanEvent => event('amended', 'e30', '2026-12-20', { amendment })
+    const on = localDate('2026-12-20')
+    const again = { kind: 're_age', on, numberOfPayments: 12, interest: 'carry', closed: [], unpaidInterestCents: 0 }
+    const payments = Array.from({ length: 10 }, (_, at) =>
+      paid(`p${at + 1}`, `2026-${String(at + 2).padStart(2, '0')}-15`, 888.49),
+    )
+    const behind = { change, payments: payments.slice(0, 2), events: [amended(again)] }
+    // Rows 1 to 11 of A are 653.06; then 17 of 31 days of 84.15. The first new row also has 460.94 of before.
+    expect(yearOfLoan(2026, behind)).toMatchObject({
+      interest_received: 192_12,
+      interest_earned: 699_21,
+      receivable_closing: 699_21 - 192_12,
+    })
+    const skip = {
+      kind: 'skip',
+      on: localDate('2026-12-15'),
+      installment: 11,
+      count: 1,
+      interest: 'carry',
+      end: 'later',
+    }
+    const skipped = { change, payments, events: [amended(skip)] }
+    // Rows 1 to 10, the skipped row's own, and 17 of 31 days of as much again.
+    expect(yearOfLoan(2026, skipped)).toMatchObject({ interest_earned: 635_55 + 17_51 + 9_60 })
+  })
+
   it('a loan that pays every month has no anniversary either if its balance came in years after it began', () => {
     const opened = event('opened_with_history', 'o1', '2026-05-01', { principalCents: cents(6_800_00) })
     const change = { start_date: '2024-01-01', term_months: 36 }

@@ -162,5 +162,9 @@ function rowAfterPrepayment(installment: Installment, course: Course): ScheduleR
     principalCents,
     paymentCents: add(interestCents, principalCents),
     balanceCents: subtract(balanceCents, principalCents),
+    ...(row.accruedCents === undefined ? {} : { accruedCents: maxCents(ZERO, cents(interestCents - carriedIn(row))) }),
   }
 }
+
+/** Of a row's interest, that of earlier periods. */
+const carriedIn = ({ interestCents, accruedCents = interestCents }: ScheduleRow): number => interestCents - accruedCents

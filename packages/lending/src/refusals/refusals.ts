@@ -155,7 +155,6 @@ export type AmendmentRefusalCode =
   /** Field `interest` of a skip: interest by the day is not added to the principal. */
   | 'amendment_capitalise_by_day'
   /** Field `event`: a loan with interest by the day is behind by its own interest, which runs on. */
-  | 'amendment_re_age_by_day'
   /** Field `on`: no interest, fee or charge is owed on that day. */
   | 'capitalise_of_nothing'
   /** Field `amount`. Params `owedCents`: what is owed of interest, fees and charges. */

@@ -114,8 +114,6 @@ export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
     amendment_built_upon: 'The change of {on:day} was made after this one and builds on it. Take that one back first.',
     amendment_capitalise_by_day:
       'This loan bears interest by the day, so interest is not added to the principal. Let it be paid or carried.',
-    amendment_re_age_by_day:
-      'This loan bears interest by the day, so what is overdue is not planned again. Change the payment or the number of payments.',
     capitalise_of_nothing: 'No interest, fee or charge is owed on that day, so nothing can be added to the principal.',
     capitalise_above_owed:
       'Enter an amount from $0.01 to {owedCents:money}, which is what is owed of interest, fees and charges.',
@@ -270,8 +268,6 @@ export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
       'La modification du {on:day} a été faite après celle-ci et s’appuie sur elle. Retirez d’abord cette autre modification.',
     amendment_capitalise_by_day:
       'L’intérêt de ce prêt court au jour le jour : il ne s’ajoute pas au capital. Faites-le payer ou reportez-le.',
-    amendment_re_age_by_day:
-      'L’intérêt de ce prêt court au jour le jour : ce qui est en retard ne se replanifie pas. Changez le versement ou le nombre de versements.',
     capitalise_of_nothing: 'Ni intérêt ni frais ne sont dus ce jour-là : rien ne peut s’ajouter au capital.',
     capitalise_above_owed:
       'Inscrivez un montant de 0,01 $ à {owedCents:money}, soit ce qui est dû d’intérêt et de frais.',

@@ -10,7 +10,7 @@ import type { ScheduleRow } from '../schedule/schedule.ts'
 import { OPENING_ROW } from '../terms/opening.ts'
 import { closeCapitalised, closeInterest } from './capitalise.ts'
 import { accruedOf, capitaliseDaily } from './daily.ts'
-import { reAge } from './re-age.ts'
+import { reAge, reAgeByDay } from './re-age.ts'
 import { UnfitAmendment } from './unfit-amendment.ts'
 
 export function charge({ charges }: Replay, { id, amountCents }: FactOf<'charge'>): void {
@@ -60,9 +60,17 @@ function completed(replay: Replay, id: string, amendment: Amendment): Amendment 
   const { installments, daily } = replay
   if (amendment.kind === 'capitalise' && daily === null) return closeCapitalised(replay, id, amendment)
   if (amendment.kind !== 're_age' || amendment.closed.length > 0) return amendment
-  if (daily !== null) throw new UnfitAmendment({ code: 'amendment_re_age_by_day', field: 'event' })
   const short = installments.some((one) => one.row.dueDate < amendment.on && remainingOf(one) > 0)
   if (!short) throw new UnfitAmendment({ code: 'amendment_nothing_overdue', field: 'event' })
+  if (daily !== null) {
+    if (amendment.interest === 'capitalise')
+      throw new UnfitAmendment({ code: 'amendment_capitalise_by_day', field: 'interest' })
+    return reAgeByDay(
+      installments,
+      { principalCents: daily.principalCents, interestCents: accruedOf(daily) },
+      { on: amendment.on, numberOfPayments: amendment.numberOfPayments, interest: amendment.interest },
+    )
+  }
   const closed = amendment.interest === 'capitalise' ? closeInterest(replay, id, amendment.on) : null
   const rows = installments.map(({ row, interestPaidCents, principalPaidCents }) => ({
     row,

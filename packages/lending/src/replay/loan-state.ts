@@ -17,6 +17,7 @@ import { replayLoan } from './replay.ts'
 import type { ScheduleRow } from '../schedule/schedule.ts'
 
 export interface LoanRow extends ScheduleRow {
+  readonly accruedCents: Cents
   readonly paidCents: Cents
   /** The part of `paidCents` that is interest which became principal, without money. */
   readonly capitalisedCents: Cents
@@ -169,6 +170,7 @@ function rowOf(part: Installment, asOf: LocalDate): LoanRow {
     interestCents: row.interestCents,
     principalCents: row.principalCents,
     balanceCents: row.balanceCents,
+    accruedCents: row.accruedCents ?? row.interestCents,
     paidCents: cents(part.interestPaidCents + part.principalPaidCents),
     capitalisedCents: part.capitalisedCents,
     remainingCents,

@@ -84,8 +84,9 @@ function refuseNow(loan: RecordedLoan, draft: AmendmentDraft, day: LocalDate, to
   if (isEnded) return { code: 'amendment_of_ended_loan', field: 'event' }
   const isByDay = terms.plan?.method === 'daily'
   const isCapitalised = draft.event === 'skip' && draft.interest === 'capitalise'
-  if (isByDay && (isCapitalised || draft.event === 'capitalise'))
-    return { code: 'amendment_capitalise_by_day', field: isCapitalised ? 'interest' : 'event' }
+  const addsInterest = isCapitalised || (draft.event === 're_age' && draft.interest === 'capitalise')
+  if (isByDay && (addsInterest || draft.event === 'capitalise'))
+    return { code: 'amendment_capitalise_by_day', field: addsInterest ? 'interest' : 'event' }
   // Money that is not lent yet, or interest that has not accrued, is no principal.
   const isOfItsDay =
     draft.event === 'advance' ||

@@ -78,6 +78,84 @@ describe('interest by the day on the money that is really out (lending §1.11, �
   })
 })
 
+// Expected figures: a second program in fractions, 8,410.21 at 12% on Actual/365 from 1 March.
+describe('what is overdue planned again, with interest by the day (lending §5.7.8)', () => {
+  const daily = { interest_method: 'daily' }
+  const paid = [pay(1, '2026-02-01', 888.26), pay(2, '2026-03-01', 888.26)]
+  const again = (interest: 'carry' | 'capitalise'): LoanEvent => ({
+    kind: 'amended',
+    id: 'again',
+    sequence: 9,
+    effectiveOn: localDate('2026-06-10'),
+    amendment: {
+      kind: 're_age',
+      on: localDate('2026-06-10'),
+      numberOfPayments: 12,
+      interest,
+      closed: [],
+      unpaidInterestCents: cents(0),
+    },
+  })
+
+  it('the principal that is out over 12 payments, what has accrued taken from the first; nothing is late', () => {
+    const before = seen(daily, paid, '2026-06-10')
+    expect(before.state).toMatchObject({ overdueInstallments: 3, daysPastDue: 70, interestAccruedCents: 279_27 })
+    const { state, quote } = seen(daily, paid, '2026-06-10', [again('carry')])
+    expect(state).toMatchObject({
+      status: 'active',
+      overdueInstallments: 0,
+      daysPastDue: 0,
+      outstandingPrincipalCents: 8410_21,
+      interestAccruedCents: 279_27,
+      nextDue: { installment: 6, dueDate: '2026-07-01', amountCents: 769_70 },
+    })
+    expect(state.rows.slice(0, 5).map(({ paymentCents, isPaid }) => [paymentCents, isPaid])).toEqual([
+      [888_26, true],
+      [888_26, true],
+      [0, true],
+      [0, true],
+      [0, true],
+    ])
+    expect(state.rows.slice(5).map(({ interestCents, principalCents }) => [interestCents, principalCents])).toEqual([
+      [337_33, 432_37],
+      [81_31, 688_39],
+      [74_29, 695_41],
+      [65_04, 704_66],
+      [60_03, 709_67],
+      [51_08, 718_62],
+      [45_47, 724_23],
+      [38_08, 731_62],
+      [27_67, 742_03],
+      [23_07, 746_63],
+      [14_95, 754_75],
+      [7_77, 761_83],
+    ])
+    expect([state.rows.at(-1)?.dueDate, state.rows.at(-1)?.balanceCents]).toEqual(['2027-06-01', 0])
+    // What is owed does not change.
+    expect([before.quote.totalCents, quote.totalCents, quote.dueCents]).toEqual([8689_48, 8689_48, 0])
+  })
+
+  it('the next payment pays what had accrued first; one before it, recorded later, leaves less to plan', () => {
+    const next = seen(daily, [...paid, pay(10, '2026-07-01', 769.7)], '2026-07-01', [again('carry')]).state
+    expect(next.allocations[2]).toMatchObject({ interestCents: 337_33, principalCents: 432_37, unappliedCents: 0 })
+    expect(next.nextDue).toMatchObject({ installment: 7, amountCents: 769_70 })
+    const late = seen(daily, [...paid, pay(10, '2026-04-01', 888.26)], '2026-06-10', [again('carry')]).state
+    expect(late.outstandingPrincipalCents).toBe(8410_21 - 888_26 + 85_72)
+    expect(late).toMatchObject({ overdueInstallments: 0, daysPastDue: 0 })
+  })
+
+  it('a payment of the pay-off ends the loan, and unpaid interest never becomes principal', () => {
+    const { quote } = seen(daily, paid, '2026-06-19', [again('carry')])
+    const last = pay(11, '2026-06-19', quote.totalCents / 100, 'shorter_term')
+    expect(seen(daily, [...paid, last], '2026-06-19', [again('carry')]).state).toMatchObject({
+      status: 'completed',
+      unappliedCents: 0,
+      outstandingPrincipalCents: 0,
+    })
+    expect(() => seen(daily, paid, '2026-06-10', [again('capitalise')])).toThrow('amendment_capitalise_by_day')
+  })
+})
+
 // Expected figures: computed by hand in fractions, 10,000.00 at 12% on Actual/365, half up when paid or stated.
 describe('more than is due, and the pay-off, with interest by the day (lending §5.5)', () => {
   const daily = { interest_method: 'daily' }

@@ -1,7 +1,7 @@
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import { add, cents, daysBetween, isRefusal, MICRO_PERCENT, subtract, ZERO } from '@winterjay/money'
 import type { LendingRefusal } from '../refusals/refusals.ts'
-import type { Amendment, ReAgeAmendment, RenewalAmendment, SkipAmendment } from '../payments/amendment.ts'
+import type { Amendment, RenewalAmendment, SkipAmendment } from '../payments/amendment.ts'
 import type { LoanTerms } from '../terms/loan.ts'
 import { MONTHLY_PLAN } from '../terms/plan-terms.ts'
 import { calendarOf, MOST_PAYMENTS } from './calendar.ts'
@@ -237,7 +237,7 @@ function changeDueDay(
 }
 
 /** Closes the rows due as they stand and plans what they lack with the rest. */
-function reAgePlan(plan: AmendedPlan, amendment: ReAgeAmendment): AmendedPlan | LendingRefusal {
+function reAgePlan(plan: AmendedPlan, amendment: Extract<Amendment, { kind: 're_age' }>): AmendedPlan | LendingRefusal {
   const { terms, course } = plan
   const { closed, interest, unpaidInterestCents, numberOfPayments } = amendment
   const last = closed.at(-1)
@@ -255,7 +255,7 @@ function reAgePlan(plan: AmendedPlan, amendment: ReAgeAmendment): AmendedPlan | 
     odd: null,
     firstInterestCents: null,
     carriedCents: interest === 'carry' ? unpaidInterestCents : ZERO,
-    daily: course.daily === null ? null : { ...course.daily, since: last.dueDate },
+    daily: course.daily === null ? null : { ...course.daily, since: amendment.on },
   }
   const levelPaymentCents = levelFor(next, terms.paymentRounding)
   return { terms, fixed: closed, course: { ...next, levelPaymentCents } }
@@ -292,6 +292,7 @@ function skipOne(
     principalCents,
     paymentCents: add(interestCents, principalCents),
     balanceCents,
+    ...(interest === 'carry' ? { accruedCents: row.accruedCents ?? row.interestCents } : {}),
   }
   const after: AmendedPlan = {
     terms: rest.terms,

@@ -1,5 +1,5 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { cents, minCents, ZERO } from '@winterjay/money'
+import { cents, minCents, subtract, ZERO } from '@winterjay/money'
 import type { LoanTerms } from '../terms/loan.ts'
 import { refuseTerms } from '../terms/refuse-terms.ts'
 import type { LendingRefusal } from '../refusals/refusals.ts'
@@ -17,6 +17,8 @@ export interface ScheduleRow {
   readonly principalCents: Cents
   /** Principal still owed once this instalment is paid. */
   readonly balanceCents: Cents
+  /** The interest of its own period, where a change of the plan made some of it due with another row. */
+  readonly accruedCents?: Cents
 }
 
 export interface Schedule {
@@ -103,6 +105,9 @@ export function planRows(course: Course): ScheduleRow[] {
       balanceCents: balance as Cents,
     })
   })
+  const [first] = rows
+  if (first !== undefined && course.daily === null && course.carriedCents > 0)
+    rows[0] = { ...first, accruedCents: subtract(first.interestCents, course.carriedCents) }
   return rows
 }
 

@@ -4,6 +4,7 @@ import {
   loanState,
   openedTerms,
   reAge,
+  reAgeByDay,
   refusePaidUpTo,
   refusePayment,
   unlessUnfit,
@@ -16,11 +17,12 @@ import type {
   LendingRefusalCode,
   LoanEvent,
   LoanPayment,
+  LoanState,
   LoanTerms,
   ScheduleRow,
 } from '@winterjay/lending'
-import { isRefusal, ZERO } from '@winterjay/money'
-import type { LocalDate, Refusal } from '@winterjay/money'
+import { isRefusal, subtract, sumCents, ZERO } from '@winterjay/money'
+import type { Cents, LocalDate, Refusal } from '@winterjay/money'
 import type { ScheduleEvent, ScheduleRequest } from './schedule-input.ts'
 
 /** What happened to a loan, in the types of the rules. */
@@ -70,6 +72,8 @@ function amendmentsOf(
   for (const event of events.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0))) {
     const before = amendPlan(terms, amendments)
     if (isRefusal(before)) return before
+    if (event.event === 're_age' && event.interest === 'capitalise' && terms.plan?.method === 'daily')
+      return { code: 'amendment_capitalise_by_day', field: 'events' }
     if (event.event === 're_age') amendments.push(reAged(terms, event, payments, amendments))
     else if (event.event !== 'charge' && event.event !== 'waiver' && event.event !== 'write_off')
       amendments.push(amendmentOf(draftOf(event), dayOf(event)))
@@ -90,10 +94,27 @@ function reAged(
   amendments: readonly Amendment[],
 ): Amendment {
   const state = loanState({ ...terms, ...NO_LATE_FEE }, payments, on, amendments.map(amended))
+  const event = { on, numberOfPayments, interest }
+  const { rows, outstandingPrincipalCents: principalCents, interestAccruedCents: interestCents } = state
+  if (interestCents !== null)
+    return reAgeByDay(
+      rows.map((row) => paidByDay(row, state)),
+      { principalCents, interestCents },
+      event,
+    )
   return reAge(
-    state.rows.map((row) => ({ row, paidCents: row.paidCents })),
-    { on, numberOfPayments, interest },
+    rows.map((row) => ({ row, paidCents: row.paidCents })),
+    event,
   )
+}
+
+/** What was paid on a row of each, where the row alone does not say it. */
+function paidByDay(row: LoanState['rows'][number], { allocations }: LoanState) {
+  const paid = allocations.flatMap(({ lines }) => lines).filter(({ installment }) => installment === row.installment)
+  const interestPaidCents: Cents = row.isAssumed
+    ? row.interestCents
+    : sumCents(paid.map(({ interestCents }) => interestCents))
+  return { row, interestPaidCents, principalPaidCents: subtract(row.paidCents, interestPaidCents) }
 }
 
 const amended = (amendment: Amendment, index: number): LoanEvent => ({

@@ -200,14 +200,34 @@ describe('a change of the plan that is recorded over HTTP gives the figures of l
     expect(await faults()).toEqual([])
   })
 
-  it('a loan that is not behind, or bears interest by the day, is not re-aged', async () => {
+  it('re-aged with interest by the day: 8,410.21 and 279.27 of interest over 12 payments, and taken back', async () => {
+    const id = await loanA(0, '2026-06-10', { interest_method: 'daily' })
+    for (const day of ['2026-02-01', '2026-03-01']) expect((await desk.pay(id, 888.26, day)).status).toBe(201)
+    const before = await desk.lender.get(`/api/loans/${id}`)
+    const answer = await change(id, { event: 're_age', on: '2026-06-10', number_of_payments: 12 })
+    expect(answer.status, answer.text).toBe(201)
+    expect([answer.body['schedule']?.length, payments(answer, 6).slice(0, 2), payments(answer, 17)]).toEqual([
+      17,
+      [769.7, 769.7],
+      [769.6],
+    ])
+    expect(answer.body['loan']).toMatchObject({ outstanding: 8410.21, days_past_due: 0, next_due_on: '2026-07-01' })
+    expect(answer.body['pay_off']).toMatchObject({ amount: before.body['pay_off']?.['amount'] })
+    expect(await faults()).toEqual([])
+    const back = await takeBack(id, answer.body['facts']?.[0]?.['id'])
+    expect([back.body['schedule'], back.body['loan']]).toEqual([before.body['schedule'], before.body['loan']])
+    expect(await faults()).toEqual([])
+  })
+
+  it('a loan that is not behind is not re-aged, and by the day no interest becomes principal', async () => {
     const reAge = { event: 're_age', on: '2026-06-10', number_of_payments: 12 }
     const paid = await change(await loanA(5, '2026-06-10'), reAge)
-    const daily = await change(await loanA(2, '2026-06-10', { interest_method: 'daily' }), reAge)
+    const byDay = await loanA(2, '2026-06-10', { interest_method: 'daily' })
+    const daily = await change(byDay, { ...reAge, interest: 'capitalise' })
     const tomorrow = await change(await loanA(2, '2026-06-10'), { ...reAge, on: '2026-06-11' })
     expect([paid, daily, tomorrow].map(({ status, body }) => [status, body['errors']?.[0]?.['field']])).toEqual([
       [422, 'event'],
-      [422, 'event'],
+      [422, 'interest'],
       [422, 'on'],
     ])
   })

@@ -7,8 +7,9 @@ import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput, PercentInput, WholeNumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
+import { Note } from '../../../ui/note.tsx'
 import type { LoanDetail } from '../queries.ts'
-import { isByDay, openRows } from './change-values.ts'
+import { isByDay, openRows, reAgedLately } from './change-values.ts'
 import type { ChangeValues } from './change-values.ts'
 import { changeWords } from './words/words.ts'
 
@@ -172,15 +173,20 @@ function PaymentsLeftField({ values, errors, wasSent, onChange }: ChangeFieldsPr
 
 function ReAgeFields(props: ChangeFieldsProps) {
   const m = useWords(changeWords)
+  const f = useFormat()
+  const lately = reAgedLately(props.detail)
   return (
     <>
+      {lately !== null && <Note tone="care">{m.reAgedLately(f.date(lately, 'long'))}</Note>}
       <PaymentsLeftField {...props} />
-      <RadioGroup
-        legend={m.unpaidInterest}
-        value={props.values.unpaidInterest}
-        onChange={(unpaidInterest) => props.onChange({ unpaidInterest })}
-        choices={RE_AGE_INTERESTS.map((value) => ({ value, ...m.unpaidInterests[value] }))}
-      />
+      {!isByDay(props.detail) && (
+        <RadioGroup
+          legend={m.unpaidInterest}
+          value={props.values.unpaidInterest}
+          onChange={(unpaidInterest) => props.onChange({ unpaidInterest })}
+          choices={RE_AGE_INTERESTS.map((value) => ({ value, ...m.unpaidInterests[value] }))}
+        />
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import type {
   SkipEnd,
   SkipInterest,
 } from '@winterjay/lending'
+import { addYears } from '@winterjay/money'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import { bookedTermsOf, stateOf } from '../expected-payment.ts'
 import type { LoanDetail } from '../queries.ts'
@@ -59,6 +60,11 @@ export function openRows(detail: LoanDetail): OpenRow[] {
 /** True if interest accrues by the day, so that a new rate applies from its own day. */
 export const isByDay = ({ loan }: LoanDetail): boolean => loan.interest_method === 'daily'
 
+/** The last day within twelve months on which what was overdue was planned again; null if there is none. */
+export const reAgedLately = ({ facts, as_of }: LoanDetail): LocalDate | null =>
+  facts.findLast(({ event, voided_at, on }) => event === 're_age' && voided_at === null && on > addYears(as_of, -1))
+    ?.on ?? null
+
 /** The kinds of change that make sense for the loan, the one asked for most often first. */
 export function kindsFor(detail: LoanDetail): RecordedAmendment[] {
   const { loan, overdue } = detail
@@ -69,7 +75,7 @@ export function kindsFor(detail: LoanDetail): RecordedAmendment[] {
     (kind) =>
       (kind !== 'renewal' || leavesRest) &&
       (kind !== 'capitalise' || owed > 0) &&
-      (kind !== 're_age' || (overdue.installments > 0 && !isByDay(detail))),
+      (kind !== 're_age' || overdue.installments > 0),
   ).toSorted((a, b) => Number(b === 'skip') - Number(a === 'skip'))
 }
 

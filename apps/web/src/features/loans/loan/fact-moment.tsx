@@ -132,8 +132,10 @@ function useChangeWords(): (change: NonNullable<LoanFact['change']>) => string {
         return m.dueDayChange(f.date(change.first_due_date, 'long'))
       case 'renewal':
         return m.renewal(f.rate(change.annual_rate), change.term_months)
-      case 're_age':
-        return m.reAge(change.number_of_payments, f.date(change.on, 'long'))
+      case 're_age': {
+        const planned = m.reAge(change.number_of_payments, f.date(change.on, 'long'))
+        return change.interest === 'capitalise' ? m.reAgeAdded(planned) : planned
+      }
       case 'capitalise':
         return m.capitalise(f.cents(change.amount), f.date(change.on, 'long'))
       case 'advance':

@@ -116,6 +116,9 @@ const changes = {
       `What was overdue on ${day} planned again in 1 payment`,
       `What was overdue on ${day} planned again over ${count} payments`,
     ),
+  reAgeAdded: (change: string) => `${change}, the unpaid interest added to the principal`,
+  reAgedLately: (day: string) =>
+    `What was overdue was planned again on ${day} already. More than once in twelve months, a loan looks better than it is.`,
   reAged: (day: string, times: number) =>
     plural(
       times,

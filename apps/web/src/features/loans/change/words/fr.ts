@@ -121,6 +121,9 @@ const changes: typeof en = {
       `Retards du ${day} replanifiés en ${count} versement`,
       `Retards du ${day} replanifiés sur ${count} versements`,
     ),
+  reAgeAdded: (change) => `${change}, l’intérêt impayé ajouté au capital`,
+  reAgedLately: (day) =>
+    `Les retards ont déjà été replanifiés le ${day}. Plus d’une fois en douze mois, un prêt paraît meilleur qu’il ne l’est.`,
   reAged: (day, times) =>
     plural(
       times,
