@@ -45,6 +45,10 @@ function writer(): { post: (path: string, body: object) => Promise<Response>; na
   return { post: (path, body) => ask(path, { method: 'POST', body: JSON.stringify(body) }), names }
 }
 
+/** Four payments of each of `count` loans of `tapeOf`, from one on. */
+const paymentsOf = (from: number, count: number): string =>
+  `borrower_name,paid_on,amount\n${Array.from({ length: count * 4 }, (_, index) => `Borrower ${from + Math.floor(index / 4) + 1},2026-0${(index % 4) + 3}-15,50\n`).join('')}`
+
 describe('kill -9 (security §8)', () => {
   it('at any moment: every acknowledged loan and payment is there afterwards, nothing needs repair, the books agree', async () => {
     const people = Array.from({ length: 4 }, writer)
@@ -106,6 +110,35 @@ describe('kill -9 (security §8)', () => {
     expect((await someone.post('/api/loans/import', { file_content: tapeOf(4_000), again: true })).status).toBe(
       count === 1 ? 200 : 422,
     )
+  }, 240_000)
+
+  it('in the middle of an import of payments: a part is recorded whole or not at all, and the next attempt goes on', async () => {
+    await start()
+    const someone = writer()
+    expect((await someone.post('/api/loans/import', { file_content: tapeOf(1_000) })).status).toBe(200)
+    const parts = [0, 1].map((part) => paymentsOf(500 * part, 500))
+    const send = (part: string): Promise<Response> => someone.post('/api/loans/payments/import', { file_content: part })
+    const answers = parts.map((part) =>
+      send(part).then(
+        ({ status }) => status,
+        () => null,
+      ),
+    )
+    await delay(400)
+    await kill()
+    const statuses = await Promise.all(answers)
+    await start()
+    for (const [at, part] of parts.entries()) {
+      const again = (await (await send(part)).json()) as { created_count: number; known_count: number }
+      expect(again.created_count + again.known_count).toBe(2_000)
+      expect(statuses[at] === 200 ? [2_000] : [0, 2_000]).toContain(again.known_count)
+    }
+    server.child.kill('SIGTERM')
+    await server.ended
+    expect(await place.built.command(['check-books'], place.home.environment)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('The books agree.'),
+    })
   }, 240_000)
 })
 
