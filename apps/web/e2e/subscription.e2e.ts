@@ -19,10 +19,16 @@ async function member(path: string, options: VisitOptions = {}): Promise<Page> {
   })
 }
 
+/** What still arrives above the button would move it away from under the pointer. */
+async function seePremium(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await button(page, 'See Premium').first().click()
+}
+
 /** The page of the test payment, with a checkout of a new account. */
 async function atCheckout(path = '/personal'): Promise<Page> {
   const page = await member(path)
-  await button(page, 'See Premium').first().click()
+  await seePremium(page)
   await button(page, UPGRADE).click()
   await page.getByRole('heading', { name: 'Test payment' }).waitFor()
   return page
@@ -53,7 +59,7 @@ describe('product §2.6.1 /subscription/success', () => {
     await page.goto(`${here}/healthz`)
     await page.evaluate((kept) => localStorage.setItem('winterjay_token', kept), token)
     await page.goto(`${here}/personal`)
-    await button(page, 'See Premium').first().click()
+    await seePremium(page)
     await button(page, UPGRADE).click()
     await page.getByRole('heading', { name: 'Test payment' }).waitFor()
     expect(page.url()).toMatch(new RegExp(`^${here}/subscription/checkout/`))
