@@ -68,6 +68,18 @@ describe('the borrower’s page', () => {
     expect(lines[4]).toEqual(['4', 'Dec 15, 2026', '$888.49', 'Due'])
   })
 
+  it('payments that were planned again are neither made nor to be made', async () => {
+    const id = await lend({ start_date: '2026-06-12' }, { amount: 888.49, paid_on: '2026-07-12' })
+    await write('POST', `/api/loans/${id}/events`, {
+      event: 're_age',
+      on: '2026-11-21',
+      number_of_payments: 12,
+      reason: 'agreed by phone',
+    })
+    await open(`/borrower/${id}`)
+    await sees('1 of 13 payments made')
+  })
+
   it('interest owed from before is a row without a number, and none of the payments', async () => {
     await borrow({
       start_date: '2026-06-15',

@@ -86,6 +86,8 @@ describe('a loan with a past', () => {
       [
         'Began with $3,400.00 owed on November 15, 2026, and $46.50 of interest and charges',
         'Interest owed from before',
+        '0 of 2',
+        '2 instalments',
       ],
     ],
     [
@@ -93,6 +95,8 @@ describe('a loan with a past', () => {
       [
         /Solde d’ouverture de 3.400,00.\$ le 15 novembre 2026, plus 46,50.\$ d’intérêts et de frais/,
         'Intérêts dus d’avant',
+        '0 sur 2',
+        '2 versements',
       ],
     ],
   ] as const)('says what was owed besides that balance, in %s', async (locale, said) => {

@@ -125,6 +125,15 @@ describe('what documents say', () => {
       '$50.00',
     ])
   })
+  it('of a changed plan the schedule names the payment to come, not the first one closed', async () => {
+    const reAge = { event: 're_age', on: '2026-04-20', number_of_payments: 12, reason: 'agreed by phone' }
+    expect((await desk.lender.post(`/api/loans/${loan}/events`, reAge)).status).toBe(201)
+    const schedule = await preview({ kind: 'schedule' })
+    const glance = JSON.stringify((schedule.body['sections'] as unknown as readonly object[])[0])
+    const [first, next] = [rowsIn(schedule)[0]?.[2] ?? '', rowsIn(schedule).at(-3)?.[2] ?? '']
+    expect([glance.includes(`"${next}"`), glance.includes(`"${first}"`)]).toEqual([true, false])
+  })
+
   it('the schedule has every row with its sums and the arithmetic of the first', async () => {
     const schedule = await preview({ kind: 'schedule', language: 'fr' })
     const rows = rowsIn(schedule)

@@ -21,8 +21,8 @@ export function RepaymentProgress({ view }: { readonly view: BorrowerView }) {
   const m = useWords(borrowerWords).progress
   const format = useFormat()
   const { loan } = view
-  // Interest owed from before the loan was in the book has no number: it is none of its payments.
-  const schedule = view.schedule.filter(({ installment }) => installment > 0)
+  // As the lender's page counts: without interest owed from before, and without what was skipped or planned again.
+  const schedule = view.schedule.filter(({ installment, payment }) => installment > 0 && payment > 0)
   const paid = schedule.filter((installment) => standingOf(installment) === 'paid').length
   return (
     <div>

@@ -43,9 +43,12 @@ export function LoanHero({ detail, actions }: LoanHeroProps) {
   )
 }
 
-/** Instalments that ask for nothing, because they were skipped or planned again, are neither paid nor to be paid. */
+/**
+ * Instalments that ask for nothing, because they were skipped or planned again, are neither paid nor to be paid;
+ * interest owed from before the loan was in the book is no instalment.
+ */
 function progressIn({ schedule }: LoanDetail): { readonly paid: number; readonly total: number } {
-  const asked = schedule.filter(({ payment }) => payment > 0)
+  const asked = schedule.filter(({ installment, payment }) => installment > 0 && payment > 0)
   const firstOpen = asked.findIndex((row) => !row.is_paid)
   return { paid: firstOpen === -1 ? asked.length : firstOpen, total: asked.length }
 }

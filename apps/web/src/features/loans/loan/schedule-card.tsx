@@ -35,7 +35,7 @@ export function ScheduleCard({ terms, rows }: ScheduleCardProps) {
   return (
     <Card
       title={m.heading}
-      aside={m.count(rows.length)}
+      aside={m.count(rows.filter(({ installment }) => installment > 0).length)}
       actions={
         <>
           {isShown && (
