@@ -140,6 +140,28 @@ it.each(['en', 'fr'] as const)('asks whether a payment came back, and reverses i
   await toasted(back.done)
 })
 
+it.each([
+  ['en', 'Record 1 payment, reverse 1', '1 payment recorded, $50.00'],
+  ['fr', 'Inscrire 1 paiement, en contrepasser 1', /1 paiement inscrit.*50,00/],
+] as const)(
+  'the button and its answer name both what is recorded and what is reversed, in %s',
+  async (locale, record, done) => {
+    const [m, back] = [WORDS[locale], BACK[locale]]
+    const { id } = (await write('POST', '/api/loans', LOAN)) as { id: string }
+    await write('POST', `/api/loans/${id}/payments`, { amount: 888.49, paid_on: '2026-09-01' })
+    await open('/business?tab=direct-lending', { locale })
+    await press(m.files)
+    await click(await screen.findByRole('menuitem', { name: m.open }))
+    const rows = 'borrower,date,amount\nAnn Lee,2026-09-03,-888.49\nAnn Lee,2026-09-05,50.00\n'
+    await fill(m.paste, rows, await dialog())
+    await press(m.look, await dialog())
+    await seesIn(shown, back.asks)
+    await click(screen.getByRole('radio', { name: back.yes }))
+    await press(record, await dialog())
+    await sees(done, back.done)
+  },
+)
+
 it.each(['en', 'fr'] as const)('a long file goes in parts, with the lines of the file, in %s', async (locale) => {
   const m = WORDS[locale]
   await write('POST', '/api/loans', LOAN)

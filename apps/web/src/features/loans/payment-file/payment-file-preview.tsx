@@ -36,12 +36,21 @@ export function PaymentFilePreview({ source, onSource, onClose }: PaymentFilePre
   const words = isHistory ? m.history : m.payments
   const isOpen = answer !== undefined && answer.unclear_dates.length > 0
   const error = sending.error ?? check.error
+  const recordingOf = (found: PaymentCheck): string => {
+    if (found.to_create_count === 0) return m.reverseAlone
+    const recording = words.import(found.to_create_count)
+    return isReversing(found, source) ? m.andReverse(recording, found.returned_count) : recording
+  }
   const submit = (): void => {
     if (isOpen) return setWasAsked(true)
     return sending.mutate(source, {
       onSuccess: (result) => {
         const { created_count: created, returned_count: returned, amount } = result
-        toast({ title: created === 0 ? m.reversedAlone(returned) : words.done(created, f.cents(amount)) })
+        const reversed = source.reversing === null || returned === 0 ? null : m.reversedAlone(returned)
+        toast({
+          title: created === 0 && reversed !== null ? reversed : words.done(created, f.cents(amount)),
+          ...(created === 0 || reversed === null ? {} : { description: reversed }),
+        })
         onClose()
       },
       onError: () => toast({ tone: 'error', description: m.failed }),
@@ -58,7 +67,7 @@ export function PaymentFilePreview({ source, onSource, onClose }: PaymentFilePre
           <Button onClick={() => onSource(null)}>{m.other}</Button>
           {answer !== undefined && (isOpen || answer.to_create_count > 0 || isReversing(answer, source)) && (
             <Button variant="primary" busy={sending.isPending || check.isPlaceholderData} onClick={submit}>
-              {isOpen ? m.look : answer.to_create_count === 0 ? m.reverseAlone : words.import(answer.to_create_count)}
+              {isOpen ? m.look : recordingOf(answer)}
             </Button>
           )}
         </>

@@ -103,9 +103,10 @@ const paymentFile = {
     ),
   leaveReturned: 'Leave these rows out',
   reverseReturned: 'Yes, reverse the payments',
-  reverseReturnedHint: 'They stay on record, crossed out. A charge for a returned payment is added on its loan.',
+  reverseReturnedHint: 'They stay on record, crossed out. No charge is added: you can add one on the loan’s page.',
   returnedReason: 'Came back, by the file of payments',
   reverseAlone: 'Reverse the payments',
+  andReverse: (recording: string, returned: number) => `${recording}, reverse ${formatNumber(returned, 'en')}`,
   reversedAlone: (count: number) =>
     plural(count, 'en', '1 payment reversed', `${formatNumber(count, 'en')} payments reversed`),
   leaveCovered: 'Leave them out',

@@ -111,9 +111,11 @@ const paymentFile: typeof en = {
     ),
   leaveReturned: 'Laisser ces lignes de côté',
   reverseReturned: 'Oui, contrepasser les paiements',
-  reverseReturnedHint: 'Ils restent au dossier, barrés. Des frais pour paiement retourné s’ajoutent sur le prêt.',
+  reverseReturnedHint:
+    'Ils restent au dossier, barrés. Aucuns frais ne sont ajoutés\u00a0: vous pouvez en inscrire sur la page du prêt.',
   returnedReason: 'Retourné, selon le fichier de paiements',
   reverseAlone: 'Contrepasser les paiements',
+  andReverse: (recording, returned) => `${recording}, en contrepasser ${formatNumber(returned, 'fr')}`,
   reversedAlone: (count) =>
     plural(count, 'fr', '1 paiement contrepassé', `${formatNumber(count, 'fr')} paiements contrepassés`),
   leaveCovered: 'Les laisser de côté',
