@@ -67,6 +67,7 @@ const WORDS = {
     why: 'name · amount due · near its day',
     done: '1 payment recorded, $888.49',
     again: 'Recorded already (1)',
+    filed: /Split in 2\s*Loan repayment received/,
   },
   fr: {
     looks: 'On dirait un paiement de prêt : Anne Exemple.',
@@ -76,6 +77,7 @@ const WORDS = {
     why: 'nom · montant dû · près de son échéance',
     done: '1 paiement inscrit, 888,49 $',
     again: 'Déjà inscrits (1)',
+    filed: /Répartie en 2\s*Remboursement de prêt reçu/,
   },
 } as const
 
@@ -103,11 +105,30 @@ it.each(['en', 'fr'] as const)(
     expect(sent()?.payments[0]?.source_key).toBe(statementRowKeys(FILE)[0]?.[0])
     expect(JSON.stringify(sent())).not.toMatch(/PAYROLL|HYDRO|INTERAC/)
     await waitFor(() => expect(screen.queryByText(m.looks)).toBeNull())
+    await sees(m.filed)
     await dropFile(locale)
     await seesIn(shown, m.again)
     expect(screen.queryByRole('button', { name: m.one })).toBeNull()
   },
 )
+
+it('only the interest of a recorded payment is income, until it is undone there and then', async () => {
+  const { id } = await lend('Anne Exemple')
+  await openWith(household(), '/personal?month=2026-11')
+  await sees('$3,776.98')
+  await press(WORDS.en.record)
+  await seesIn(shown, WORDS.en.one)
+  await press(WORDS.en.one, await dialog())
+  await toasted(WORDS.en.done)
+  // Less 788.49 of principal.
+  await sees('$2,988.49')
+  await press('Undo')
+  await toasted('1 payment reversed')
+  await sees('$3,776.98')
+  expect(await write('GET', `/api/loans/${id}`)).toMatchObject({
+    payments: [{ amount: 888.49, principal: 0, reversal_reason: expect.any(String) }],
+  })
+})
 
 it('what the bank file recorded is not offered', async () => {
   await lend('Anne Exemple')

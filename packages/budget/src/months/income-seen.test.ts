@@ -1,5 +1,6 @@
-import { addDays, addMonths, cents, localDate } from '@winterjay/money'
+import { addDays, addMonths, cents, isRefusal, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
+import { fileLoanRepayment } from '../edit/loan-repayment.ts'
 import { chequing, ledger } from '../transactions/ledger.ts'
 import { incomeSeen } from './income-seen.ts'
 
@@ -56,6 +57,18 @@ describe('benefits §14.1: what the last full months say', () => {
     )
     expect(found?.payers.map(({ isDoubtful }) => isDoubtful)).toEqual([false, true])
     expect(found?.payers[0]?.yearlyNetCents).toBe(cents(24_000_00))
+  })
+
+  it('of a loan’s repayments only the interest is income', () => {
+    const budget = ledger({ accounts: [chequing('main', monthly('02', 14, '888.49 E-TRANSFER FROM ANNE EXEMPLE'))] })
+    const words = { tag: 'Loan repayment received', principal: 'Principal', interest: 'Interest' }
+    const filed = [...budget.transactions.keys()].reduce((book, id) => {
+      const after = fileLoanRepayment(book, id, cents(100_00), words)
+      if (isRefusal(after)) throw new Error(after.code)
+      return after
+    }, budget)
+    expect(incomeSeen(budget, TODAY)?.payers).toMatchObject([{ yearlyNetCents: 12 * 888_49, isDoubtful: true }])
+    expect(incomeSeen(filed, TODAY)?.payers).toMatchObject([{ yearlyNetCents: 12 * 100_00, isDoubtful: true }])
   })
 
   it('a benefit that ended is not said to arrive', () => {

@@ -89,9 +89,15 @@ const isIncome = (budget: Budget, { category, accountId }: RecurringItem): boole
   category === 'Income' && (budget.accounts.get(accountId)?.currency ?? HOME) === HOME
 
 function inAYear(rows: readonly Transaction[], monthCount: number): Cents {
-  const sum = sumCents(rows.map(({ amountCents }) => amountCents))
+  const sum = sumCents(rows.map(incomeOf))
   return cents(mulDivHalfUp(sum, MOST_MONTHS, monthCount))
 }
+
+/** Of a divided row, such as a loan's repayment, the parts that are income. */
+const incomeOf = ({ amountCents, splits }: Transaction): Cents =>
+  splits.length === 0
+    ? amountCents
+    : sumCents(splits.flatMap((part) => (part.category === 'Income' ? [part.amountCents] : [])))
 
 function benefitOf({ merchant }: RecurringItem): BenefitSeen | null {
   const program = benefitProgramOf(merchant)

@@ -117,6 +117,18 @@ export const recordBankPayments = endpoint({
     returned_count: z.int(),
     /** Rows that were in the book already. */
     known_count: z.int(),
+    /** What the rows recorded and linked paid, over all their parts; a budget files them by it (budget §19.4). */
+    rows: z.array(
+      z.object({
+        source_key: z.string(),
+        principal: Dollars,
+        /** Also on what was overdue. */
+        interest: Dollars,
+        /** Late fees and other charges. */
+        fees: Dollars,
+        unapplied: Dollars,
+      }),
+    ),
   }),
 })
 

@@ -19,8 +19,27 @@ type Change = (budget: Budget) => Budget | EditRefusal
  */
 export function useChange(): (change: Change, done?: { readonly title: string }) => Promise<boolean> {
   const m = useWords(budgetWords).common
+  const run = useQuietChange()
+  const takeBack = async (undo: Change): Promise<void> => {
+    if ((await run(undo, m.undone)) !== null) toast({ title: m.undone })
+  }
+  return async (change, done) => {
+    const undo = await run(change, done?.title)
+    if (undo !== null && done)
+      toast({ title: done.title, action: { label: m.undo, onSelect: () => void takeBack(undo) } })
+    return undo !== null
+  }
+}
+
+/**
+ * Changes the own budget without confirming it; shows an error toast if the change is refused or cannot be stored.
+ *
+ * @returns what takes it back; null if it was not stored
+ */
+export function useQuietChange(): (change: Change, title?: string) => Promise<Change | null> {
+  const m = useWords(budgetWords).common
   const locale = useLocale()
-  const run = async (change: Change, onDone: (undo: Change) => void, title?: string): Promise<boolean> => {
+  return async (change, title) => {
     let undo: Change = (budget) => budget
     try {
       const refusal = await changeTogether((budget) => {
@@ -30,24 +49,14 @@ export function useChange(): (change: Change, done?: { readonly title: string })
       }, title)
       if (refusal !== null) {
         toast({ tone: 'error', description: budgetRefusalSentence(refusal, locale) })
-        return false
+        return null
       }
     } catch (error) {
       warn('the budget cannot be stored', error)
       toast({ tone: 'error', description: m.notStored })
-      return false
+      return null
     }
     showOwnBudget()
-    onDone(undo)
-    return true
+    return undo
   }
-  const takeBack = (undo: Change): void => void run(undo, () => toast({ title: m.undone }), m.undone)
-  return (change, done) =>
-    run(
-      change,
-      (undo) => {
-        if (done) toast({ title: done.title, action: { label: m.undo, onSelect: () => takeBack(undo) } })
-      },
-      done?.title,
-    )
 }

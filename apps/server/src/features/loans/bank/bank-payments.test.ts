@@ -102,6 +102,13 @@ describe('a confirmed row', () => {
       linked_count: 0,
       returned_count: 0,
       known_count: 0,
+      rows: ['k1', 'k2'].map((key) => ({
+        source_key: key,
+        principal: 788.49,
+        interest: 100,
+        fees: 0,
+        unapplied: 0,
+      })),
     })
     const again = await record({ payments: [row('k1', bob), row('k3', ann), row('k3', ann)] })
     expect(again.body).toMatchObject({ created_count: 1, known_count: 2 })
@@ -111,6 +118,42 @@ describe('a confirmed row', () => {
       payers: [{ text: 'ann lee', count: 2 }],
     })
     expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
+  })
+
+  it('says what it paid, over all its parts, and what a linked payment did; of a row known before nothing', async () => {
+    const dear = { ...A, late_fee_value: 25, late_fee_type: 'fixed', grace_days: 0 }
+    const cal = await desk.create({ ...dear, borrower_name: 'Cal Ito' })
+    const parts = [
+      { loan_id: ann, amount: 888.49 },
+      { loan_id: cal, amount: 1800 },
+    ]
+    const made = await record({
+      payments: [row('k1', ann, 0, { parts, posted_on: '2026-03-10', paid_on: '2026-03-10' })],
+    })
+    const of = async (id: string, field: string): Promise<number> =>
+      Number((await detailOf(id))['payments']?.[0]?.[field])
+    expect(await of(cal, 'late_fee')).toBeGreaterThan(0)
+    const sum = async (field: string): Promise<number> =>
+      Math.round(((await of(ann, field)) + (await of(cal, field))) * 100) / 100
+    expect(made.body['rows']).toEqual([
+      {
+        source_key: 'k1',
+        principal: await sum('principal'),
+        interest: await sum('interest'),
+        fees: await sum('late_fee'),
+        unapplied: 0,
+      },
+    ])
+    const paid = await desk.pay(bob, 888.49, '2026-02-02')
+    const link = { source_key: 'k2', payer: null, posted_on: '2026-02-02', loan_id: bob }
+    const linked = await record({
+      links: [{ ...link, payment_id: (await detailOf(bob))['payments']?.[0]?.['id'] }],
+      payments: [row('k1', ann)],
+    })
+    expect([paid.status, linked.body]).toMatchObject([
+      201,
+      { known_count: 1, rows: [{ source_key: 'k2', principal: 788.49, interest: 100 }] },
+    ])
   })
 
   it('of two requests at once, only one records it', async () => {

@@ -20,6 +20,7 @@ import { settlePosition } from '../standing.ts'
 import { loanBankLineTable } from '../tables.ts'
 import { awaitedLoans, knownPayers, sumOf } from './awaited.ts'
 import { reversePaymentOf } from './payment-reversal.ts'
+import { sharesOf } from './row-shares.ts'
 import { linkRows, loansNamed, lockLoans, lockRows, newRows, recordReturns, recordRows } from './record-rows.ts'
 
 /** Two months and some days: what was not recorded last month is still there. */
@@ -60,6 +61,7 @@ export function bankPaymentRoutes(context: Context): void {
         linked_count: fresh.links.length,
         returned_count: fresh.returns.length,
         known_count: knownCount,
+        rows: await sharesOf(recording, fresh),
       }
     })
   })

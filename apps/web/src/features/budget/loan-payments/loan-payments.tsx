@@ -1,5 +1,6 @@
 import { bankRowsSince } from '@winterjay/budget'
 import type { BankRow } from '@winterjay/budget'
+import type { Cents } from '@winterjay/money'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ComponentType } from 'react'
 import { useShowsOwnLoans } from '../../../lib/server/own-loans.ts'
@@ -8,6 +9,7 @@ import { useOpenDialog, useShownDialog } from '../dialogs.tsx'
 import { useView } from '../view.ts'
 import { whenIdle } from '../when-quiet.ts'
 import { NO_OFFERS, loanOffers } from './offers.ts'
+import { useFiling } from './use-filing.ts'
 
 /** What knows the reader's loans: another feature, passed in by the page. */
 export interface LoanPaymentParts {
@@ -19,6 +21,8 @@ export interface LoanPaymentParts {
   readonly Record: ComponentType<{
     readonly rows: readonly BankRow[]
     readonly rowKey: string
+    /** Told what of each row was interest and fees, by its key; returns what takes the filing back. */
+    readonly onRecorded: (incomes: ReadonlyMap<string, Cents>) => () => void
     readonly onClose: () => void
   }>
 }
@@ -29,6 +33,7 @@ export function LoanPayments({ Seek, Record }: LoanPaymentParts) {
   const areOwn = useShowsOwnLoans()
   const dialog = useShownDialog()
   const open = useOpenDialog()
+  const file = useFiling()
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => whenIdle(() => setQuiet(true)), [])
   // Only the server knows what is owed: offline nothing is looked for, nor is the code for it.
@@ -54,7 +59,9 @@ export function LoanPayments({ Seek, Record }: LoanPaymentParts) {
   return (
     <>
       <Seek rows={rows} onFound={tell} />
-      {dialog?.kind === 'loan-payment' && <Record rows={rows} rowKey={dialog.rowKey} onClose={() => open(null)} />}
+      {dialog?.kind === 'loan-payment' && (
+        <Record rows={rows} rowKey={dialog.rowKey} onRecorded={file} onClose={() => open(null)} />
+      )}
     </>
   )
 }

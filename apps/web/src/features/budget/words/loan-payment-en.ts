@@ -2,4 +2,9 @@
 export const loanPayment = {
   looksLike: (borrower: string) => `Looks like ${borrower}’s payment.`,
   record: 'Record it',
+  /** In the history. */
+  filed: 'Loan repayment filed',
+  unfiled: 'Filing of a loan repayment undone',
+  /** What the row and its parts are called. */
+  parts: { tag: 'Loan repayment received', principal: 'Principal', interest: 'Interest and fees' },
 }

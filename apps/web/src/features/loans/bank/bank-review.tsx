@@ -16,7 +16,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { LineGroups } from './line-groups.tsx'
 import { awaitedQuery, useRecordBankPayments } from './queries.ts'
-import type { Awaited, Period } from './queries.ts'
+import type { Awaited, OnRecorded, Period } from './queries.ts'
 import { batchOf, decisionOf, flawOf, totalOf } from './review.ts'
 import type { Decision } from './review.ts'
 import { useSureAlone } from './use-sure-alone.ts'
@@ -29,6 +29,8 @@ interface BankReviewProps {
   readonly days?: 'recent'
   /** The only line to be decided, by its key; the others are compared. */
   readonly only?: string
+  /** What else is done with the rows once they are recorded. */
+  readonly onRecorded?: OnRecorded
   /** Absent where no other rows can be chosen. */
   readonly onOther?: () => void
   readonly onClose: () => void
@@ -38,12 +40,12 @@ interface BankReviewProps {
 
 /** What the rows are; nothing is recorded before the button is pressed. */
 export function BankReview(props: BankReviewProps) {
-  const { lines, days, only, onClose, children } = props
+  const { lines, days, only, onRecorded, onClose, children } = props
   const m = useWords(bankWords)
   const [opening] = useState(() => crypto.randomUUID())
   const awaited = useQuery(awaitedQuery(opening, days ?? periodOf(lines)))
   const matches = useMemo(() => matchesOf(lines, awaited.data, only), [lines, awaited.data, only])
-  const alone = useSureAlone(matches, () => void awaited.refetch())
+  const alone = useSureAlone(matches, { onRecorded, onDone: () => void awaited.refetch() })
   if (awaited.data !== undefined && matches !== undefined && !alone.isRecording) {
     return (
       <Review {...props} matches={matches} awaited={awaited.data}>
@@ -95,7 +97,7 @@ interface ReviewProps extends BankReviewProps {
   readonly awaited: Awaited
 }
 
-function Review({ matches, awaited, only, onOther, onClose, children }: ReviewProps) {
+function Review({ matches, awaited, only, onRecorded, onOther, onClose, children }: ReviewProps) {
   const m = useWords(bankWords)
   const f = useFormat()
   const loans = useMemo(() => new Map(awaited.loans.map((loan) => [loan.id, loan])), [awaited])
@@ -112,11 +114,13 @@ function Review({ matches, awaited, only, onOther, onClose, children }: ReviewPr
     setSent(true)
     if (hasFlaw) return
     recorder.mutate(batch, {
-      onSuccess: ({ batch_id: id, created_count: created, amount, returned_count: returned }) => {
+      onSuccess: ({ batch_id: id, created_count: created, amount, returned_count: returned, rows }) => {
+        const onUndone = onRecorded?.(rows)
         const title = created === 0 ? m.reversed(returned) : m.recordedNow(created, f.cents(amount))
         toast({
           title,
-          ...(created > 0 && mayDecide && { stays: true, action: { label: m.undo, onSelect: () => undo(id) } }),
+          ...(created > 0 &&
+            mayDecide && { stays: true, action: { label: m.undo, onSelect: () => undo(id, onUndone) } }),
         })
         onClose()
       },

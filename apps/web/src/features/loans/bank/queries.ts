@@ -96,6 +96,12 @@ export const loanOf = (loan: Answer['loans'][number]): AwaitedLoan => ({
   payers: loan.payers,
 })
 
+/** What a row recorded or linked paid. */
+export type RowShare = AnswerOf<typeof recordBankPayments>['rows'][number]
+
+/** Told what was recorded; returns what is to happen if that is taken back. */
+export type OnRecorded = (rows: readonly RowShare[]) => () => void
+
 export type BankBatch = NonNullable<CallOptions<typeof recordBankPayments>['body']>
 
 export function useRecordBankPayments() {

@@ -5,6 +5,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useRecordBankPayments } from './queries.ts'
+import type { OnRecorded } from './queries.ts'
 import { sureBatch } from './review.ts'
 import { useRecordsSure } from './sure-alone.tsx'
 import { useUndoBatch } from './use-undo-batch.ts'
@@ -16,7 +17,10 @@ interface SureAlone {
 }
 
 /** Records what is sure as soon as rows are compared, once, where the lender switched that on; the rest is asked. */
-export function useSureAlone(matches: readonly LineMatch[] | undefined, onRecorded: () => void): SureAlone {
+export function useSureAlone(
+  matches: readonly LineMatch[] | undefined,
+  { onRecorded, onDone }: { readonly onRecorded: OnRecorded | undefined; readonly onDone: () => void },
+): SureAlone {
   const m = useWords(bankWords)
   const f = useFormat()
   const mayDecide = useMay('book.decide')
@@ -30,15 +34,16 @@ export function useSureAlone(matches: readonly LineMatch[] | undefined, onRecord
     const batch = sureBatch(matches, m.returnReason)
     if (batch === null) return
     mutate(batch, {
-      onSuccess: ({ batch_id: id, created_count: created, amount }) => {
+      onSuccess: ({ batch_id: id, created_count: created, amount, rows }) => {
+        const onUndone = onRecorded?.(rows)
         toast({
           title: m.recordedAlone(created, f.cents(amount)),
           stays: true,
-          action: { label: m.undo, onSelect: () => undo(id) },
+          action: { label: m.undo, onSelect: () => undo(id, onUndone) },
         })
-        onRecorded()
+        onDone()
       },
     })
-  }, [isOn, matches, m, f, mutate, undo, onRecorded])
+  }, [isOn, matches, m, f, mutate, undo, onRecorded, onDone])
   return { isRecording: isPending, hasFailed: isError }
 }
