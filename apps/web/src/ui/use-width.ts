@@ -7,9 +7,12 @@ export function useWidth(
   const [width, setWidth] = useState(initial)
   const measure = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined
-    const read = (): void => setWidth(Math.round(element.clientWidth))
+    // In a folded card there is none, and the last one is kept.
+    const read = (): void => {
+      if (element.clientWidth > 0) setWidth(Math.round(element.clientWidth))
+    }
     // Before the first paint, so that nothing below a chart moves.
-    if (element.clientWidth > 0) read()
+    read()
     const observer = new ResizeObserver(read)
     observer.observe(element)
     return () => observer.disconnect()

@@ -6,12 +6,13 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { flushSync } from 'react-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LocaleScope } from '../../lib/language/locale.ts'
 import { Bar } from '../display/bar.tsx'
 import { BarRow } from '../display/bar-row.tsx'
 import { Segmented } from '../form/segmented.tsx'
 import { hueAt } from '../hue.ts'
+import { AcrossChart } from './across-chart.tsx'
 import { Donut } from './donut.tsx'
 import { Ring } from './ring.tsx'
 import { useShortMoney } from './short-money.ts'
@@ -103,6 +104,32 @@ describe('product §9, design §12: a share of a whole', () => {
       'None $0',
       'Invested $75',
     ])
+  })
+
+  it('in a card that is folded, and so has no width, bars keep the last one', () => {
+    const seen: (() => void)[] = []
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(resized: () => void) {
+          seen.push(resized)
+        }
+        observe(): void {}
+        disconnect(): void {}
+      },
+    )
+    try {
+      const bars = [{ key: 'a', label: 'Ada Byron', value: 5, text: '$5.00' }]
+      const place = show(<AcrossChart title="Owed" sentence="Most" bars={bars} numbers={{ headers: [], rows: [] }} />)
+      const before = widthOf(place)
+      expect(before).toHaveLength(2)
+      // Without a layout every element here is as wide as one in a folded card.
+      flushSync(() => seen.forEach((resized) => resized()))
+      expect(seen).toHaveLength(1)
+      expect(widthOf(place)).toEqual(before)
+    } finally {
+      vi.unstubAllGlobals()
+    }
   })
 
   it('without anything in it a stack is its empty track', () => {

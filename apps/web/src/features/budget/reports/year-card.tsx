@@ -17,7 +17,6 @@ import { YearRows } from './year-rows.tsx'
 /** The months of a year that have transactions, each a link, and what stands out in it. */
 export function YearCard({ onOpen }: { readonly onOpen: (behind: ReportBehind) => void }) {
   const m = useWords(budgetWords).trends
-  const tiles = useWords(budgetWords).tiles
   const format = useFormat()
   const { budget, month, isSample } = useView()
   const choose = useChooseMonth()
@@ -92,20 +91,25 @@ export function YearCard({ onOpen }: { readonly onOpen: (behind: ReportBehind) =
               },
               {
                 key: 'income',
-                header: tiles.income,
+                header: m.yearColumns.income,
                 isNumeric: true,
                 renderCell: ({ incomeCents }) => format.cents(incomeCents),
               },
               {
                 key: 'expenses',
-                header: tiles.expenses,
+                header: m.yearColumns.expenses,
                 isNumeric: true,
                 renderCell: ({ expensesCents }) => format.cents(expensesCents),
               },
-              { key: 'net', header: tiles.net, isNumeric: true, renderCell: ({ netCents }) => format.cents(netCents) },
+              {
+                key: 'net',
+                header: m.yearColumns.net,
+                isNumeric: true,
+                renderCell: ({ netCents }) => format.cents(netCents),
+              },
               {
                 key: 'rate',
-                header: tiles.savingsRate,
+                header: m.yearColumns.rate,
                 isNumeric: true,
                 renderCell: ({ savingsRatePercent }) =>
                   savingsRatePercent === null ? '–' : format.percent(savingsRatePercent, { min: 0, max: 1 }),

@@ -21,6 +21,8 @@ export const trends = {
   yearTotals: (income: string, expenses: string, net: string) => `${income} in, ${expenses} out, ${net} kept.`,
   inAndOut: (income: string, expenses: string) => `${income} in, ${expenses} out`,
   saved: (rate: string) => `${rate} saved`,
+  /** Short, so that the table fits beside another card. */
+  yearColumns: { income: 'In', expenses: 'Out', net: 'Kept', rate: 'Saved' },
   noYear: (year: number) => `Nothing in ${year}.`,
   yearCaption: (year: number) => `The months of ${year}`,
   month: 'Month',

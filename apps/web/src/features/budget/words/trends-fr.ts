@@ -21,6 +21,7 @@ export const trends: typeof en = {
   yearTotals: (income, expenses, net) => `Entrées\u00a0: ${income}. Sorties\u00a0: ${expenses}. Gardé\u00a0: ${net}.`,
   inAndOut: (income, expenses) => `${income} reçus, ${expenses} dépensés`,
   saved: (rate) => `${rate} gardés`,
+  yearColumns: { income: 'Entrées', expenses: 'Sorties', net: 'Gardé', rate: 'Épargné' },
   noYear: (year) => `Rien en ${year}.`,
   yearCaption: (year) => `Les mois de ${year}`,
   month: 'Mois',

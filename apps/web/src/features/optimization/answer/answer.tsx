@@ -110,23 +110,25 @@ function Comparison({ plan }: { readonly plan: Plan }) {
         : m.give(points(difference.gap), percent(difference.error))
   return (
     <Card title={m.compare}>
-      <Table
-        caption={m.compare}
-        rows={rows}
-        rowKey={({ id }) => id}
-        renderRow={(row) => ({
-          title: row.name,
-          detail: `${m.risk} ${percent(row.risk)}`,
-          amount: percent(row.expected),
-          state: give(row),
-        })}
-        columns={[
-          { key: 'name', header: m.portfolio, isName: true, renderCell: ({ name }) => name },
-          { key: 'expected', header: m.expected, isNumeric: true, renderCell: ({ expected }) => percent(expected) },
-          { key: 'risk', header: m.risk, isNumeric: true, renderCell: ({ risk }) => percent(risk) },
-          { key: 'difference', header: m.difference, isNumeric: true, renderCell: give },
-        ]}
-      />
+      <div className="max-md:-mx-3">
+        <Table
+          caption={m.compare}
+          rows={rows}
+          rowKey={({ id }) => id}
+          renderRow={(row) => ({
+            title: row.name,
+            detail: `${m.risk} ${percent(row.risk)}`,
+            amount: percent(row.expected),
+            state: give(row),
+          })}
+          columns={[
+            { key: 'name', header: m.portfolio, isName: true, renderCell: ({ name }) => name },
+            { key: 'expected', header: m.expected, isNumeric: true, renderCell: ({ expected }) => percent(expected) },
+            { key: 'risk', header: m.risk, isNumeric: true, renderCell: ({ risk }) => percent(risk) },
+            { key: 'difference', header: m.difference, isNumeric: true, renderCell: give },
+          ]}
+        />
+      </div>
     </Card>
   )
 }
@@ -150,28 +152,30 @@ function Weights({ symbols, plan, rank: chosen }: AnswerProps) {
     band === null ? '' : m.from(percent(band[0] ?? 0), percent(band[1] ?? 0))
   return (
     <Card title={m.weights}>
-      <Table
-        caption={m.weights}
-        rows={rows}
-        rowKey={({ symbol }) => symbol}
-        renderRow={({ symbol, weight, band, share }) => ({
-          title: symbol,
-          detail: share === null ? undefined : `${m.riskShare} ${percent(share)}`,
-          amount: percent(weight),
-          state: range(band),
-        })}
-        columns={[
-          { key: 'symbol', header: m.line, isName: true, renderCell: ({ symbol }) => symbol },
-          { key: 'weight', header: m.target, isNumeric: true, renderCell: ({ weight }) => percent(weight) },
-          { key: 'range', header: m.range, isNumeric: true, renderCell: ({ band }) => range(band) },
-          {
-            key: 'share',
-            header: m.riskShare,
-            isNumeric: true,
-            renderCell: ({ share }) => (share === null ? '' : percent(share)),
-          },
-        ]}
-      />
+      <div className="max-md:-mx-3">
+        <Table
+          caption={m.weights}
+          rows={rows}
+          rowKey={({ symbol }) => symbol}
+          renderRow={({ symbol, weight, band, share }) => ({
+            title: symbol,
+            detail: share === null ? undefined : `${m.riskShare} ${percent(share)}`,
+            amount: percent(weight),
+            state: range(band),
+          })}
+          columns={[
+            { key: 'symbol', header: m.line, isName: true, renderCell: ({ symbol }) => symbol },
+            { key: 'weight', header: m.target, isNumeric: true, renderCell: ({ weight }) => percent(weight) },
+            { key: 'range', header: m.range, isNumeric: true, renderCell: ({ band }) => range(band) },
+            {
+              key: 'share',
+              header: m.riskShare,
+              isNumeric: true,
+              renderCell: ({ share }) => (share === null ? '' : percent(share)),
+            },
+          ]}
+        />
+      </div>
       {chosen === null && plan.turnover > 0 && (
         <p className="mt-2 text-sm text-muted">{m.turnover(percent(plan.turnover), percent(plan.trading_cost))}</p>
       )}
@@ -193,21 +197,23 @@ function Returns({ symbols, before, after }: ReturnsProps) {
   const rows = symbols.map((symbol, i) => ({ symbol, before: before[i] ?? 0, after: after[i] ?? 0 }))
   return (
     <Card title={m.returns}>
-      <Table
-        caption={m.returns}
-        rows={rows}
-        rowKey={({ symbol }) => symbol}
-        renderRow={(row) => ({
-          title: row.symbol,
-          detail: `${m.beforeViews} ${percent(row.before)}`,
-          amount: percent(row.after),
-        })}
-        columns={[
-          { key: 'symbol', header: m.line, isName: true, renderCell: ({ symbol }) => symbol },
-          { key: 'before', header: m.beforeViews, isNumeric: true, renderCell: (row) => percent(row.before) },
-          { key: 'after', header: m.afterViews, isNumeric: true, renderCell: (row) => percent(row.after) },
-        ]}
-      />
+      <div className="max-md:-mx-3">
+        <Table
+          caption={m.returns}
+          rows={rows}
+          rowKey={({ symbol }) => symbol}
+          renderRow={(row) => ({
+            title: row.symbol,
+            detail: `${m.beforeViews} ${percent(row.before)}`,
+            amount: percent(row.after),
+          })}
+          columns={[
+            { key: 'symbol', header: m.line, isName: true, renderCell: ({ symbol }) => symbol },
+            { key: 'before', header: m.beforeViews, isNumeric: true, renderCell: (row) => percent(row.before) },
+            { key: 'after', header: m.afterViews, isNumeric: true, renderCell: (row) => percent(row.after) },
+          ]}
+        />
+      </div>
     </Card>
   )
 }

@@ -28,29 +28,31 @@ export function WalkForwardCard({
   return (
     <Card title={m.heading}>
       <p className="mb-3">{isWithinError ? m.withinError : m.apart}</p>
-      <Table
-        caption={m.heading}
-        rows={results}
-        rowKey={({ id }) => id}
-        renderRow={(one) => ({
-          title: nameOf(one),
-          detail: `${m.sharpe} ${sharpe(one)} · ${m.worst} ${percent(one.worst_fall)}`,
-          amount: percent(one.return),
-        })}
-        columns={[
-          { key: 'name', header: m.way, isName: true, renderCell: nameOf },
-          { key: 'return', header: answer.expected, isNumeric: true, renderCell: (one) => percent(one.return) },
-          { key: 'risk', header: answer.risk, isNumeric: true, renderCell: (one) => percent(one.volatility) },
-          { key: 'worst', header: m.worst, isNumeric: true, renderCell: (one) => percent(one.worst_fall) },
-          {
-            key: 'sharpe',
-            header: m.sharpe,
-            isNumeric: true,
-            // What is within two errors of each other says nothing, and is grey.
-            renderCell: (one) => <span className={isWithinError ? 'text-muted' : undefined}>{sharpe(one)}</span>,
-          },
-        ]}
-      />
+      <div className="max-md:-mx-3">
+        <Table
+          caption={m.heading}
+          rows={results}
+          rowKey={({ id }) => id}
+          renderRow={(one) => ({
+            title: nameOf(one),
+            detail: `${m.sharpe} ${sharpe(one)} · ${m.worst} ${percent(one.worst_fall)}`,
+            amount: percent(one.return),
+          })}
+          columns={[
+            { key: 'name', header: m.way, isName: true, renderCell: nameOf },
+            { key: 'return', header: answer.expected, isNumeric: true, renderCell: (one) => percent(one.return) },
+            { key: 'risk', header: answer.risk, isNumeric: true, renderCell: (one) => percent(one.volatility) },
+            { key: 'worst', header: m.worst, isNumeric: true, renderCell: (one) => percent(one.worst_fall) },
+            {
+              key: 'sharpe',
+              header: m.sharpe,
+              isNumeric: true,
+              // What is within two errors of each other says nothing, and is grey.
+              renderCell: (one) => <span className={isWithinError ? 'text-muted' : undefined}>{sharpe(one)}</span>,
+            },
+          ]}
+        />
+      </div>
       <p className="mt-2 text-sm text-muted">{m.text(f.date(from), f.date(to), symbols.join(', '))}</p>
     </Card>
   )

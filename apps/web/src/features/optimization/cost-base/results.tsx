@@ -73,23 +73,25 @@ function Years({ found: { years } }: Found) {
   const lost = cents(years.reduce((total, one) => total + one.lost_for_good, 0))
   return (
     <Card title={m.heading}>
-      <Table
-        caption={m.heading}
-        rows={years.toReversed()}
-        rowKey={({ year }) => String(year)}
-        renderRow={(one) => ({
-          title: String(one.year),
-          detail: `${m.denied} ${f.cents(one.denied)}`,
-          amount: gain(one.gain),
-          state: one.slip_gain === 0 ? undefined : `${m.slip} ${f.cents(one.slip_gain)}`,
-        })}
-        columns={[
-          { key: 'year', header: m.year, isName: true, renderCell: ({ year }) => String(year) },
-          { key: 'gain', header: m.gain, isNumeric: true, renderCell: (one) => gain(one.gain) },
-          { key: 'denied', header: m.denied, isNumeric: true, renderCell: (one) => f.cents(one.denied) },
-          { key: 'slip', header: m.slip, isNumeric: true, renderCell: (one) => f.cents(one.slip_gain) },
-        ]}
-      />
+      <div className="max-md:-mx-3">
+        <Table
+          caption={m.heading}
+          rows={years.toReversed()}
+          rowKey={({ year }) => String(year)}
+          renderRow={(one) => ({
+            title: String(one.year),
+            detail: `${m.denied} ${f.cents(one.denied)}`,
+            amount: gain(one.gain),
+            state: one.slip_gain === 0 ? undefined : `${m.slip} ${f.cents(one.slip_gain)}`,
+          })}
+          columns={[
+            { key: 'year', header: m.year, isName: true, renderCell: ({ year }) => String(year) },
+            { key: 'gain', header: m.gain, isNumeric: true, renderCell: (one) => gain(one.gain) },
+            { key: 'denied', header: m.denied, isNumeric: true, renderCell: (one) => f.cents(one.denied) },
+            { key: 'slip', header: m.slip, isNumeric: true, renderCell: (one) => f.cents(one.slip_gain) },
+          ]}
+        />
+      </div>
       <p className="mt-2 text-sm text-muted">{m.text}</p>
       {lost > 0 && <p className="mt-2 text-sm text-muted">{m.lost(f.cents(lost))}</p>}
     </Card>
