@@ -84,7 +84,7 @@ const responseOf = ({ status = 200, type = 'application/json', body }: Said): Re
 export async function write<Body = { readonly id: string }>(
   method: string,
   path: string,
-  body: object,
+  body: object | undefined,
   token: string | null = null,
 ): Promise<Body> {
   const headers = {
