@@ -2,7 +2,7 @@ import { card, chequing, ledger } from '@winterjay/budget'
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
-import { choose, dialog, fill, press, sees, seesIn, tick, toasted, unfold } from '../testing/screen.tsx'
+import { choose, dialog, fill, press, screen, sees, seesIn, tick, toasted, unfold } from '../testing/screen.tsx'
 
 /* budget §12: debts, and how they end. */
 
@@ -37,6 +37,11 @@ describe('debts', () => {
     await toasted('Saved: Store')
     await sees('$7,400.00', '20.99% · 3%, at least $10.00', '12.99% · $90.00 a month', 'Only minimums')
     await sees('What you owe, month by month')
+    // The chart's menu stands at the chart, not on the card's button.
+    const menu = await screen.findByRole('button', { name: 'What you owe, month by month: more' })
+    const place = menu.closest('.chart-menu')?.parentElement?.closest('.relative')
+    expect(place?.textContent).not.toContain('Add a debt')
+    expect(place?.querySelector('svg')).toBeTruthy()
     await press('Pay extra')
     await fill('On top of the minimums', '400', await dialog())
     await press('Save')

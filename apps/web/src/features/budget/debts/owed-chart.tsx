@@ -33,7 +33,7 @@ export function OwedChart({ plan, minimum }: OwedChartProps) {
   const [start] = owed
   if (start === undefined || last < 1) return null
   return (
-    <div className="px-3 pt-2">
+    <div className="relative px-3 pt-2">
       <LineChart
         title={m.owedChart}
         sentence={m.owedText(whole(start), whole(owed.at(-1)), monthOf(owed.length - 1))}

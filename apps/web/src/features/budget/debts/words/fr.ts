@@ -19,7 +19,7 @@ const debts: DebtWords = {
     snowball: 'La plus petite d’abord (boule de neige)',
     minimum: 'Les minimums seulement',
   },
-  first: (name, month) => `${name} réglée en ${month}`,
+  first: (name, month) => `${name}\u00a0: réglée en ${month}`,
   orderOf: (names) => `Ordre : ${names}`,
   interest: (amount) => `${amount} d’intérêts`,
   never: 'Ne finit jamais',
