@@ -72,5 +72,20 @@ function historyOf({ transactions }: Pick<Budget, 'transactions'>): Map<string, 
   return majority
 }
 
+/** How many corrections still stand behind each rule that was learned from one, by its id. */
+export function correctionsBehind(budget: Pick<Budget, 'rules' | 'transactions'>): ReadonlyMap<string, number> {
+  const chosen = new Map<string, Assigned[]>()
+  for (const { categoryBy, isDeleted, description, ...assigned } of budget.transactions.values()) {
+    if (categoryBy !== 'user' || isDeleted) continue
+    const { key } = readDescriptor(description)
+    chosen.set(key, [...(chosen.get(key) ?? []), assigned])
+  }
+  return new Map(
+    [...budget.rules.values()]
+      .filter(({ match, isDeleted }) => match === 'exact' && !isDeleted)
+      .map((rule) => [rule.id, (chosen.get(rule.text) ?? []).filter((one) => isSame(one, rule)).length]),
+  )
+}
+
 const isSame = (one: Assigned, other: Assigned): boolean =>
   one.category === other.category && one.subcategory === other.subcategory

@@ -7,6 +7,7 @@ import type { EditRefusal } from '../edit/refusal.ts'
 import { undoOf } from '../edit/undo.ts'
 import { monthSummary } from '../months/month.ts'
 import { chequing, ledger } from '../transactions/ledger.ts'
+import { correctionsBehind } from '../categories/learning.ts'
 import { applyImport, planImport } from '../import/booking.ts'
 import { readStatement } from '../statements/index.ts'
 import {
@@ -115,6 +116,16 @@ describe('own categories', () => {
     const plan = planImport(learned, read.accounts, { id: 'f', name: 'x.csv', format: 'csv', institution: null }, DAY)
     const booked = [...applyImport(learned, plan).transactions.values()].at(-1)
     expect(booked).toMatchObject({ category: 'Transportation', subcategory: 'tires', categoryBy: null })
+  })
+  it('a learned rule knows how many corrections stand behind it (budget §11.4)', () => {
+    const tires = { category: 'Transportation', subcategory: 'tires' } as const
+    const learned = done(learnCorrection(start(), 'c:2', tires, DAY))
+    const [rule] = [...learned.rules.keys()]
+    expect([...correctionsBehind(learned)]).toEqual([[rule, 1]])
+    // The same merchant, chosen by hand otherwise: no correction of this rule.
+    const otherwise = done(editTransactions(learned, ['c:2'], { category: 'Housing' }))
+    expect([...correctionsBehind(otherwise)]).toEqual([[rule, 0]])
+    expect([...correctionsBehind(start())]).toEqual([])
   })
   it('refuses no name, a long one, one that is taken, and a group that is gone', () => {
     const refused = (over: Partial<OwnCategory>) => storeOwnCategory(start(), { ...TIRES, ...over })

@@ -1,4 +1,5 @@
-import { assignedName, moveRule, rulesInOrder } from '@winterjay/budget'
+import { assignedName, correctionsBehind, moveRule, rulesInOrder } from '@winterjay/budget'
+import type { Rule } from '@winterjay/budget'
 import { cents } from '@winterjay/money'
 import { ArrowUp, ListFilter, Plus } from 'lucide-react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -88,6 +89,11 @@ function LearnedOnes() {
     .filter(({ isDeleted }) => !isDeleted)
     .sort((a, b) => (a.learnedOn < b.learnedOn ? 1 : -1))
   if (learned.length === 0) return null
+  const corrections = correctionsBehind(budget)
+  const origin = ({ id }: Rule): string[] => {
+    const count = corrections.get(id) ?? 0
+    return count === 0 ? [] : [m.corrections(format.number(count), count)]
+  }
   return (
     <section>
       <h3 className="font-semibold">{m.learned}</h3>
@@ -101,7 +107,7 @@ function LearnedOnes() {
               title={
                 rule.amountCents === undefined ? rule.text : rent.row(format.cents(cents(Math.abs(rule.amountCents))))
               }
-              detail={assignedName(budget, rule, format.locale)}
+              detail={[assignedName(budget, rule, format.locale), ...origin(rule)].join(' · ')}
               hasChevron
               onPress={() => open({ kind: 'own-rule', id: null, learned: rule.id })}
             />

@@ -52,6 +52,7 @@ const own = {
     up: (rule: string) => `Ask earlier: ${rule}`,
     moved: 'Order changed',
     learned: 'Learned from your corrections',
+    corrections: (text: string, count: number) => `from ${text} ${plural(count, 'en', 'correction', 'corrections')}`,
     learnedNote: 'Change one, and it becomes a rule of yours.',
   },
   rule: {

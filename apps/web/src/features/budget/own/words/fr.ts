@@ -53,6 +53,7 @@ const own: OwnWords = {
     up: (rule) => `Consulter plus tôt : ${rule}`,
     moved: 'Ordre modifié',
     learned: 'Appris de vos corrections',
+    corrections: (text, count) => `d’après ${text} ${plural(count, 'fr', 'correction', 'corrections')}`,
     learnedNote: 'Si vous en modifiez une, elle devient l’une de vos règles.',
   },
   rule: {
