@@ -28,6 +28,8 @@ export default defineConfig({
   test: {
     // One more than there are cores: a worker that waits for a process or a timer leaves its core to the others.
     maxWorkers: availableParallelism() + 1,
+    // An answer that comes after its file has ended finds neither page nor window, which every test of a page has.
+    onUnhandledError: ({ name, message }) => !(name === 'ReferenceError' && message === 'window is not defined'),
     projects: [
       'apps/web',
       {
