@@ -52,7 +52,7 @@ function budget(): Row[] {
 }
 
 async function loans(name: string, text: string, environment: Record<string, string>, bar: string): Promise<Row[]> {
-  const server = await startServer({ NODE_ENV: 'test', LIMIT_CHECKOUT: '1000', ...environment })
+  const server = await startServer({ NODE_ENV: 'test', PAYMENTS: 'sandbox', LIMIT_CHECKOUT: '1000', ...environment })
   try {
     const headers = { authorization: `Bearer ${await register(server.url)}`, 'content-type': 'application/json' }
     const call = async (method: string, path: string, body?: object): Promise<unknown> => {
