@@ -58,7 +58,7 @@ export const LoanFact = z.object({
   installment: z.nullable(z.int()),
   amount: z.nullable(Dollars),
   reason: z.nullable(z.string()),
-  /** Of an opening balance: what was owed besides. Otherwise, and if nothing was, absent. */
+  /** Of an opening balance: what else was owed. Otherwise, and if nothing was, absent. */
   interest_owed: z.optional(Dollars),
   charges_owed: z.optional(Dollars),
   /** Of a change of the plan: what was agreed, and the day from which payments know of it. Otherwise absent. */

@@ -32,7 +32,7 @@ interface LoanEventBase {
 export interface OpenedWithHistory {
   readonly kind: 'opened_with_history'
   readonly principalCents: Cents
-  /** Owed on that day besides; nothing if absent. */
+  /** Also owed on that day; nothing if absent. */
   readonly interestOwedCents?: Cents
   readonly chargesOwedCents?: Cents
 }

@@ -39,7 +39,7 @@ function readBalance(cells: RowCells, { facts, columns }: RowSettings): Cents | 
   return cells.read('opening_balance', (text) => readAmount(text, facts.decimalMark, 0))?.amountCents ?? null
 }
 
-/** What was owed besides on the day of the balance. */
+/** What else was owed on the day of the balance. */
 function readOwed(cells: RowCells, { facts, columns }: RowSettings): Pick<Opening, 'interest_owed' | 'charges_owed'> {
   const read = (field: 'opening_interest' | 'opening_charges'): Cents | null =>
     columns.has(field)

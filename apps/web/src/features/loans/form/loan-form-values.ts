@@ -48,7 +48,7 @@ export interface LoanFormValues {
   /** The balance with which it begins, and its day. */
   readonly opening_principal: Cents | null
   readonly opening_as_of: LocalDate | null
-  /** Owed on that day besides; null for nothing. */
+  /** Also owed on that day; null for nothing. */
   readonly opening_interest: Cents | null
   readonly opening_charges: Cents | null
   readonly loan_type: LoanType
