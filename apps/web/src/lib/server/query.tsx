@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import type { ReactNode } from 'react'
 import { onBookChange } from './book.ts'
 import { NetworkProblem, Problem } from './problem.ts'
+import { refetchAll } from './refetch.ts'
 import { onSessionChange } from './session.ts'
 
 /** The first part of the key of the list of businesses. */
@@ -10,7 +11,7 @@ export const BUSINESSES = 'businesses'
 /** The one cache of server data. Any change may affect any of it, so a success refetches everything shown. */
 const client: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: learnOfRefusal }),
-  mutationCache: new MutationCache({ onSuccess: () => client.invalidateQueries(), onError: learnOfRefusal }),
+  mutationCache: new MutationCache({ onSuccess: () => refetchAll(client), onError: learnOfRefusal }),
   defaultOptions: {
     queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isTemporary(error) },
     mutations: { retry: false },
