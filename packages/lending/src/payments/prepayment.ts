@@ -1,7 +1,7 @@
 import type { ExcessUse } from '../lists.ts'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { add, addDays, cents, daysBetween, maxCents, minCents, subtract, sumCents, ZERO } from '@winterjay/money'
-import { levelFor, rateOf } from '../schedule/course.ts'
+import { levelFor } from '../schedule/course.ts'
 import type { Course } from '../schedule/course.ts'
 import { mortgageRate, periodInterest, simpleRate } from '../schedule/period-rate.ts'
 import { rateAfter } from './amendment.ts'
@@ -66,11 +66,7 @@ export function interestForDays(
  * Returns the interest on principal not yet due since the last due day. A further advance bears it from its own day
  * only, and what a skipped instalment carried over is owed with it.
  */
-export function interestSince(
-  replay: Replay,
-  { index, installment, since, days }: Undue,
-  principalCents: Cents,
-): Cents {
+export function interestSince(replay: Replay, { index, since, days }: Undue, principalCents: Cents): Cents {
   const { loan, amendments } = replay
   if (amendments.length === 0) return interestForDays(loan, principalCents, days)
   const rated = { ...loan, annualRate: rateAfter(loan.annualRate, amendments, since) }
@@ -79,26 +75,17 @@ export function interestSince(
     .filter((one) => one.kind === 'advance' || one.kind === 'capitalise')
     .filter(({ on }) => on > since && on <= day)
   const notYet = added.map((one) => interestForDays(rated, one.amountCents, daysBetween(since, one.on)))
-  const previous = replay.installments[index - 1]?.row.installment
-  const isCarried = amendments.some(
-    (one) =>
-      (one.kind === 'skip' && one.interest === 'carry' && one.installment + one.count - 1 === previous) ||
-      (one.kind === 're_age' && one.interest === 'carry' && one.closed.at(-1)?.installment === previous),
-  )
-  const { row } = installment
-  // The row's own interest: of the balance that its period began with, and of what was added to it, from its own day.
-  const begun = subtract(
-    add(row.balanceCents, row.principalCents),
-    sumCents(added.map(({ amountCents }) => amountCents)),
-  )
-  const own = [
-    periodInterest(begun, rateOf(rated)),
-    ...added.map(({ on, amountCents }) =>
-      periodInterest(amountCents, simpleRate(rated.annualRate, daysBetween(on, row.dueDate), 365)),
-    ),
-  ]
-  const carried = isCarried ? subtract(row.interestCents, sumCents(own)) : ZERO
-  return cents(interestForDays(rated, principalCents, days) - sumCents(notYet) + carried)
+  return cents(interestForDays(rated, principalCents, days) - sumCents(notYet) + carriedTo(replay, index))
+}
+
+/**
+ * Returns the interest of earlier periods that changes of the plan made due with the row at `index` or later: what the
+ * first row that asks for interest has beyond its own, less what the skipped rows before it will carry on to it.
+ */
+function carriedTo({ installments }: Replay, index: number): Cents {
+  const rows = installments.slice(index).map(({ row }) => row)
+  const askedAt = rows.findIndex(({ interestCents, accruedCents = ZERO }) => interestCents > 0 || accruedCents === 0)
+  return cents(rows.slice(0, askedAt + 1).reduce((sum, row) => sum + row.interestCents - ownInterestOf(row), 0))
 }
 
 /**
@@ -121,10 +108,11 @@ export function prepayPrincipal(
   const { index, installment } = undue
   const firstInstallment = installment.row.installment
   const stub = interestSince(replay, undue, prepaidCents)
+  const carriedCents = carriedTo(replay, index)
   const balanceCents = cents(undue.principalCents + installment.principalPaidCents - prepaidCents)
   replay.course = recast(replay, { ...replay.course, firstInstallment, balanceCents }, payment.excess)
   installment.interestOnPrepaidCents = add(installment.interestOnPrepaidCents, stub)
-  installment.row = rowAfterPrepayment(installment, replay.course)
+  installment.row = rowAfterPrepayment(installment, replay.course, carriedCents)
   installment.paidOn = payment.paidOn
   const rest = planRows({
     ...replay.course,
@@ -147,8 +135,12 @@ function recast({ loan }: Replay, course: Course, excess: 'shorter_term' | 'lowe
   return { ...planned, levelPaymentCents: levelFor(planned, loan.paymentRounding) }
 }
 
-/** Rebuilds the instalment in whose month the prepayment falls. What was already paid on it stays paid. */
-function rowAfterPrepayment(installment: Installment, course: Course): ScheduleRow {
+/**
+ * Rebuilds the instalment in whose month the prepayment falls. What was already paid on it stays paid.
+ *
+ * @param carriedCents of its interest, that of earlier periods
+ */
+function rowAfterPrepayment(installment: Installment, course: Course, carriedCents: Cents): ScheduleRow {
   const { row, interestPaidCents, principalPaidCents, interestOnPrepaidCents } = installment
   const { balanceCents, odd, lastInstallment, interestOnlyUntil, levelPaymentCents } = course
   const rate = odd?.installment === row.installment ? odd.rate : course.rate
@@ -162,9 +154,8 @@ function rowAfterPrepayment(installment: Installment, course: Course): ScheduleR
     principalCents,
     paymentCents: add(interestCents, principalCents),
     balanceCents: subtract(balanceCents, principalCents),
-    ...(row.accruedCents === undefined ? {} : { accruedCents: maxCents(ZERO, cents(interestCents - carriedIn(row))) }),
+    ...(carriedCents === 0 ? {} : { accruedCents: maxCents(ZERO, subtract(interestCents, carriedCents)) }),
   }
 }
 
-/** Of a row's interest, that of earlier periods. */
-const carriedIn = ({ interestCents, accruedCents = interestCents }: ScheduleRow): number => interestCents - accruedCents
+const ownInterestOf = ({ interestCents, accruedCents = interestCents }: ScheduleRow): Cents => accruedCents

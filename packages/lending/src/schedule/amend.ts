@@ -193,8 +193,10 @@ function changePayment(plan: AmendedPlan, amountCents: Cents): AmendedPlan | Len
 function addPrincipal(plan: AmendedPlan, on: LocalDate, amountCents: Cents): AmendedPlan {
   const { course } = plan
   const balanceCents = add(course.balanceCents, amountCents)
-  const firstInterestCents = interestWith(plan, on, amountCents)
-  const grown = { ...course, balanceCents, firstInterestCents, carriedCents: ZERO, odd: null }
+  // Interest of earlier periods stays apart from that of the running one: it was earned then.
+  const carriedCents = course.daily === null ? course.carriedCents : ZERO
+  const firstInterestCents = subtract(interestWith(plan, on, amountCents), carriedCents)
+  const grown = { ...course, balanceCents, firstInterestCents, carriedCents, odd: null }
   return recast({ ...plan, course: grown }, course.lastInstallment)
 }
 
