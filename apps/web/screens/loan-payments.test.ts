@@ -130,6 +130,22 @@ it('only the interest of a recorded payment is income, until it is undone there 
   })
 })
 
+it('a row that is recorded on the page of the loans is filed in the budget too', async () => {
+  await lend('Anne Exemple')
+  await openWith(household(), '/personal?month=2026-11')
+  await sees('$3,776.98')
+  await open('/business?tab=direct-lending')
+  await press('More actions')
+  await click(await screen.findByRole('menuitem', { name: 'Payments from a bank file' }))
+  await press('From your budget’s accounts', await dialog())
+  await press(WORDS.en.one)
+  await toasted(WORDS.en.done)
+  await open('/personal?month=2026-11')
+  await sees('$2,988.49')
+  await open('/personal?tab=transactions')
+  await sees(WORDS.en.filed)
+})
+
 it('what the bank file recorded is not offered', async () => {
   await lend('Anne Exemple')
   await dropFile('en')

@@ -1,4 +1,5 @@
 import { hasRight } from '@winterjay/contract'
+import type { Cents } from '@winterjay/money'
 import { Suspense } from 'react'
 import { hasBudgetOnDevice } from '../../lib/budget/budget-on-device.ts'
 import { lazyPart, loadChunk } from '../../lib/chunk.ts'
@@ -30,6 +31,17 @@ const BUDGET_ROWS = {
     const { bankRowsOnDevice } = await loadChunk(() => import('../../features/budget/bank-rows-on-device.ts'))
     return bankRowsOnDevice()
   },
+  file: (incomes: ReadonlyMap<string, Cents>) => {
+    const filing = fileInBudget(incomes)
+    return () => void filing.then((takeBack) => takeBack?.())
+  },
+}
+
+/** Whoever keeps no budget on this device has nothing to file. */
+async function fileInBudget(incomes: ReadonlyMap<string, Cents>): Promise<(() => Promise<void>) | null> {
+  if (!(await hasBudgetOnDevice())) return null
+  const { fileOnDevice } = await loadChunk(() => import('../../features/budget/loan-payments/file-on-device.ts'))
+  return fileOnDevice(incomes)
 }
 
 /** product §2 "/business". Here because it combines features, which must not import each other. */

@@ -12,10 +12,12 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useBookDay } from '../form/book-day.ts'
 import { BankReview } from './bank-review.tsx'
 import type { BudgetRows } from './bank-rows.ts'
+import { incomesOf } from './incomes.ts'
 import { FilesRead } from './files-read.tsx'
 import type { ChosenFile, ReadFile } from './reading/read-files.ts'
 import { KnownPayers } from './known-payers.tsx'
 import { PasteMail } from './paste-mail.tsx'
+import type { RowShare } from './queries.ts'
 import { readInWorker } from './reading/read-in-worker.ts'
 import { linesOf } from './statement-lines.ts'
 import { SureAlone } from './sure-alone.tsx'
@@ -37,17 +39,19 @@ export default function BankFileDialog({ budgetRows, onClose }: BankFileDialogPr
     reading.reset()
     budget.reset()
   }
+  // A row has one key, in its file and in the budget that took it in.
+  const file = (shares: readonly RowShare[]): (() => void) => budgetRows.file(incomesOf(shares))
   const files = reading.data
   if (files?.some(hasRows) === true && reading.chosen !== null) {
     return (
-      <BankReview lines={linesOf(files)} onOther={again} onClose={onClose}>
+      <BankReview lines={linesOf(files)} onRecorded={file} onOther={again} onClose={onClose}>
         <FilesRead files={files} chosen={reading.chosen} onAnswer={reading.read} />
       </BankReview>
     )
   }
   if (pasted !== null) return <BankReview lines={[pasted]} onOther={again} onClose={onClose} />
   if (budget.data !== undefined && budget.data.length > 0)
-    return <BankReview lines={budget.data} days="recent" onOther={again} onClose={onClose} />
+    return <BankReview lines={budget.data} days="recent" onRecorded={file} onOther={again} onClose={onClose} />
   return (
     <ChooseRows
       isReading={reading.isPending || budget.isPending}

@@ -1,9 +1,8 @@
 import type { BankLine } from '@winterjay/lending/bank'
-import { add } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { Queries } from '../../../../lib/server/query.tsx'
 import { BankReview } from '../bank-review.tsx'
-import type { RowShare } from '../queries.ts'
+import { incomesOf } from '../incomes.ts'
 
 export interface BudgetPaymentDialogProps {
   readonly rows: readonly BankLine[]
@@ -28,7 +27,3 @@ export default function BudgetPaymentDialog({ rows, rowKey, onRecorded, onClose 
     </Queries>
   )
 }
-
-/** Money beyond what was owed is the borrower's, as the principal is no income. */
-const incomesOf = (shares: readonly RowShare[]): ReadonlyMap<string, Cents> =>
-  new Map(shares.map(({ source_key: key, interest, fees }) => [key, add(interest, fees)]))
