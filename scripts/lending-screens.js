@@ -69,7 +69,7 @@ const openPerson = async (page) => {
     .last()
     .click()
   await page
-    .getByRole('link', { name: /^(All loans and notes|Tous les prêts et notes)$/ })
+    .getByRole('link', { name: /^(Loans and notes|Prêts et notes)$/ })
     .first()
     .click()
   await page.waitForURL(/\/people\//)
@@ -243,7 +243,6 @@ export const lendingScreens = (loanPath, borrowerPath) => [
   { name: 'dialog-promise', path: loanPath, act: choose(/^(Record a promise|Inscrire une promesse)/) },
   { name: 'dialog-loan-mails', path: loanPath, act: press(/^(Turn on|Activer)$/) },
   { name: 'dialog-lender', path: BOOK, act: choose(/^(Lender and|Prêteur et)/) },
-  { name: 'dialog-person', path: loanPath, act: press(/^(Add a person|Ajouter une personne)$/) },
   ...Object.entries({ error: failingCheck, offline: offlineCheck }).map(([state, act]) => ({
     name: `benefits-${state}`,
     path: '/benefits',

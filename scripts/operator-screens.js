@@ -2,7 +2,45 @@
  * What `npm run pictures` takes of an account that may review applications: the queue, a payment at the test page from
  * its beginning to Premium, a shared budget that it begins, and, of the demo's account, the room of its plans.
  */
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import { mailedToken } from './premium-screens.js'
+
 export const OPERATOR = { name: 'Olive Owusu', email: 'olive@example.ca', password: 'three loons on a quiet lake' }
+
+/**
+ * The desk opens with a second factor: an authenticator app, whose secret only this function knows.
+ *
+ * @param url where the demo is, @param data its folder
+ * @returns the same token
+ */
+export async function switchOnSecondFactor({ url, data }, token) {
+  const send = async (method, path, body) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`)
+    return answer.status === 204 ? null : answer.json()
+  }
+  const { password } = OPERATOR
+  const confirmation = await mailedToken(join(data, 'outbox'), OPERATOR.email)
+  await send('PUT', '/api/account/email-confirmations', { token: confirmation, password })
+  const { secret } = await send('POST', '/api/account/two-factor', { password })
+  await send('PUT', '/api/account/two-factor', { code: codeNow(secret) })
+  return token
+}
+
+/** RFC 6238, of this half minute. */
+function codeNow(secret) {
+  const bits = Array.from(secret, (letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const step = Buffer.alloc(8)
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', key).update(step).digest()
+  const number = mac.readUInt32BE(mac.at(-1) & 0x0f) & 0x7fff_ffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
 
 /** One for all pictures: an account may not begin many. */
 let session = null

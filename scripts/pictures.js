@@ -10,7 +10,7 @@ import { chromium } from 'playwright-core'
 import { findHeadlessChromium } from './chromium.js'
 import { smallPng } from './small-png.js'
 import { root } from './prepare.js'
-import { OPERATOR } from './operator-screens.js'
+import { OPERATOR, switchOnSecondFactor } from './operator-screens.js'
 import { premiumAccount } from './premium-screens.js'
 import { DOCS, SCREENS } from './screens.js'
 
@@ -25,10 +25,10 @@ if (executablePath === null) fail('No Chromium was found and none could be insta
 const data = mkdtempSync(join(tmpdir(), 'winterjay-pictures-'))
 const chosen = (isDocs ? DOCS : SCREENS).filter(({ name }) => only.some((text) => name.includes(text)))
 let demo = await startDemo(join(data, 'demo'))
-if (chosen.some(({ as }) => as === 'operator')) demo = await withOperator(demo)
+if (chosen.some(({ as }) => as === 'operator' || as === 'desk')) demo = await withOperator(demo)
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 let failures = 0
-let tokens = { account: null, premium: null, operator: null, visitor: null }
+let tokens = { account: null, premium: null, operator: null, desk: null, visitor: null }
 try {
   mkdirSync(folder, { recursive: true })
   const needs = (who) => chosen.some(({ as }) => as === who)
@@ -36,6 +36,7 @@ try {
     account: await signIn(demo),
     premium: needs('premium') ? await premiumAccount(demo) : null,
     operator: needs('operator') ? await signIn({ ...demo, ...OPERATOR }) : null,
+    desk: needs('desk') ? await switchOnSecondFactor(demo, await signIn({ ...demo, ...OPERATOR })) : null,
     visitor: null,
   }
   const looks = isDocs ? ['light', 'dark'].map((theme) => ({ width: 1280, locale: 'en', theme })) : LOOKS

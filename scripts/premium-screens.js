@@ -86,7 +86,7 @@ const LOANS = [
 ].join('\n')
 
 /** The token of the link in the mail to an address; mails are written a moment after the answer. */
-async function mailedToken(outbox, email) {
+export async function mailedToken(outbox, email) {
   for (let tries = 0; tries < 300; tries += 1) {
     const token = readdirSync(outbox)
       .filter((name) => name.endsWith('.eml'))
@@ -105,15 +105,16 @@ const press = (name) => async (page) => {
   await page.getByRole('dialog').waitFor()
 }
 const businessesOf = async (ask) => (await ask('/api/businesses')).businesses
-const teamPath = async (ask) => `/business/team?business=${(await businessesOf(ask))[0].id}`
-const mailedLoan = async (ask, actingFor) => {
+export const teamPath = async (ask) => `/business/team?business=${(await businessesOf(ask))[0].id}`
+/** The loan whose borrower has an address. */
+export const borrowerLoan = async (ask, actingFor) => {
   const { loans } = await ask('/api/loans?limit=50', { actingFor })
   return loans.find(({ borrower_email: email }) => email === MAILED.borrower_email).id
 }
-const loanPath = async (ask) => `/business/loans/${await mailedLoan(ask)}`
+export const loanPath = async (ask) => `/business/loans/${await borrowerLoan(ask)}`
 const closingPath = async (ask) => {
   const closing = (await businessesOf(ask)).find(({ name }) => name === 'Prêts Tamarac')
-  return `/borrower/${await mailedLoan(ask, closing.id)}`
+  return `/borrower/${await borrowerLoan(ask, closing.id)}`
 }
 /** The report in the reader's language, once it is there. */
 const reportPath = async (ask, locale) => {
@@ -136,7 +137,7 @@ export const PREMIUM_SCREENS = [
   { name: 'premium-api-keys', path: '/business/keys' },
   { name: 'premium-webhooks', path: '/business/keys?tab=webhooks' },
   { name: 'premium-branding', path: '/business/branding' },
-  { name: 'premium-branded-page', path: async (ask) => `/borrower/${await mailedLoan(ask)}` },
+  { name: 'premium-branded-page', path: async (ask) => `/borrower/${await borrowerLoan(ask)}` },
   { name: 'premium-last-day', path: closingPath },
   { name: 'premium-support', path: '/account/support' },
   {

@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { lendingScreens } from './lending-screens.js'
 import { OPERATOR_SCREENS } from './operator-screens.js'
 import { PREMIUM_SCREENS } from './premium-screens.js'
+import { STATE_SCREENS } from './state-screens.js'
 
 /*
- * What `npm run pictures` takes: a name, a path (of the demo's account unless `as` says visitor, premium or operator), and what
+ * What `npm run pictures` takes: a name, a path (of the demo's account unless `as` says visitor, premium, operator, or desk: the operator with a second factor), and what
  * is pressed before. `showsSkeletons` says that a skeleton is no sign of waiting. Buttons and links are found by place
  * or by their words in both languages.
  */
@@ -376,6 +377,7 @@ export const SCREENS = [
   ...lendingScreens(loanPath, borrowerPath),
   ...PREMIUM_SCREENS,
   ...OPERATOR_SCREENS,
+  ...STATE_SCREENS,
   { name: 'dialog-find', path: '/personal', act: findSomething },
 ]
 
