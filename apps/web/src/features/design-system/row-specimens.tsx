@@ -6,6 +6,7 @@ import { useFormat } from '../../lib/language/format.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
+import { FoldCard } from '../../ui/display/fold-card.tsx'
 import { RowSwitch } from '../../ui/form/choice.tsx'
 import { accountLook } from '../../ui/looks/account-look.ts'
 import { benefitLook } from '../../ui/looks/benefit-look.ts'
@@ -51,6 +52,16 @@ export function RowSpecimens() {
             <Entry title={m.longTitle} category="Housing" amount={cents(-123_456_789)} />
           </Rows>
         </Card>
+      </Group>
+      <Group title={m.foldedCards}>
+        <div className="folds">
+          <FoldedCards />
+        </div>
+      </Group>
+      <Group title={m.foldedPairs}>
+        <div className="folds fold-pairs">
+          <FoldedCards />
+        </div>
       </Group>
       <Group title={m.timeline}>
         <Payments />
@@ -194,6 +205,24 @@ function PlainRows() {
       </FoldRow>
       <FoldRow title={m.why}>{m.whyText}</FoldRow>
     </Rows>
+  )
+}
+
+/** Each a row on phones. */
+function FoldedCards() {
+  const m = useWords(designSystemWords)
+  return (
+    <>
+      <FoldCard title={m.bills} chip={<Chip {...categoryLook('Housing')} />}>
+        {m.insuranceDetail}
+      </FoldCard>
+      <FoldCard title={m.passkey} aside={m.passkeyDetail} chip={<Chip icon={KeyRound} hue="c1" />}>
+        {m.passkeyDetail}
+      </FoldCard>
+      <FoldCard title={m.payments} chip={<Chip icon={RefreshCw} hue="c7" />}>
+        {m.lastPayment}
+      </FoldCard>
+    </>
   )
 }
 

@@ -40,6 +40,15 @@ describe('design: /ui shows every part of ui/', () => {
   })
 })
 
+describe('design: /ui shows every arrangement of cards', () => {
+  const base = sources(
+    import.meta.glob<string>(['../../ui/base.css'], { query: '?raw', import: 'default', eager: true }),
+  ).join('\n')
+  it.each([...base.matchAll(/^@utility (fold[\w-]*)/gm)].map(([, name]) => name ?? ''))('%s', (name) => {
+    expect(specimens).toMatch(new RegExp(`className="[^"]*(?<![\\w-])${name}(?![\\w-])`))
+  })
+})
+
 describe('design §11: every screen is made of the parts of ui/, and no part outlives its last screen', () => {
   it('each part has a screen, or a part of one, that uses it', () => {
     const unused = Object.entries(ui).flatMap(([file, source]) => {

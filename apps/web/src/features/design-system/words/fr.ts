@@ -180,6 +180,8 @@ const designSystem: typeof en = {
   why: 'Pourquoi ces suggestions',
   whyText: 'Les pondérations sont approximatives, à 3 à 6 points près.',
   denseRows: 'Lignes serrées, par jour',
+  foldedCards: 'Cartes d’une ligne sur téléphone',
+  foldedPairs: 'Les mêmes, par deux',
   today: 'Aujourd’hui, 22 novembre',
   saturday: 'Samedi 21',
   transit: 'STM Opus',

@@ -37,7 +37,7 @@ function AccountFields({ account: { id, name, kind, cash } }: { readonly account
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-[650]">{name}</legend>
       <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-3">
-        <Field label={m.kind}>
+        <Field label={m.kind} className="max-md:col-span-full">
           <Select<AccountKind | ''>
             value={kind ?? ''}
             options={[
