@@ -89,7 +89,7 @@ function Opened({ investing, places, premium, loanPayments }: BudgetPageProps) {
       title={m.title}
       sections={list}
       // On phones it is below the month.
-      actions={isWide ? <ConnectBank /> : undefined}
+      actions={isWide ? CONNECT : undefined}
       action={
         <PageAction
           label={m.addExpense}
@@ -129,18 +129,17 @@ interface LoadedBudgetProps {
 
 function LoadedBudget({ state, loanPayments, children }: LoadedBudgetProps) {
   const view = useMakeView(state)
+  const payments = useMemo(() => <LoanPayments {...loanPayments} />, [loanPayments])
   return (
     <ViewProvider value={view}>
       <div className="grid grid-cols-1 gap-(--gap)">
         {state.kind === 'failed' && <NoStorageNote />}
-        <SyncNotes />
+        {NOTES}
         {children}
-        <SyncStatus />
+        {STATUS}
       </div>
-      <LoanPayments {...loanPayments} />
-      <Suspense>
-        <ShownDialog />
-      </Suspense>
+      {payments}
+      {SHOWN_DIALOG}
     </ViewProvider>
   )
 }
@@ -170,3 +169,13 @@ function ShownDialog() {
     </>
   )
 }
+
+// Made once: a change of the address, such as another month, draws what it concerns and not the whole page.
+const CONNECT = <ConnectBank />
+const NOTES = <SyncNotes />
+const STATUS = <SyncStatus />
+const SHOWN_DIALOG = (
+  <Suspense>
+    <ShownDialog />
+  </Suspense>
+)

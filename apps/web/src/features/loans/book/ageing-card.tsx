@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { memo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { Stack } from '../../../ui/chart/stack.tsx'
@@ -22,7 +23,7 @@ interface AgeingCardProps {
 const BUCKET_HUES: Record<Bucket, Hue> = { current: 'c1', '1-30': 'c3', '31-60': 'over', '61-90': 'c4', '91+': 'c4' }
 
 /** Unpaid principal by ageing bucket as of today; each bucket filters the list. Hidden if no loan is unpaid. */
-export function AgeingCard({ ageing, chosen, onChoose }: AgeingCardProps) {
+export const AgeingCard = memo(function AgeingCard({ ageing, chosen, onChoose }: AgeingCardProps) {
   const m = useWords(loanWords).ageing
   const f = useFormat()
   // There three are side by side.
@@ -70,7 +71,7 @@ export function AgeingCard({ ageing, chosen, onChoose }: AgeingCardProps) {
       </ul>
     </Card>
   )
-}
+})
 
 /** Share of the loan book that is more than 30 days late; null if nothing is owed. */
 function AtRisk({ percent }: { readonly percent: number | null }) {

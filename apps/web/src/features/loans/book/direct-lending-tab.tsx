@@ -1,7 +1,7 @@
 import { exportLoanHistory, exportLoans, exportPayments } from '@winterjay/contract'
 import { clsx } from 'clsx'
 import { Download, Ellipsis, FileUp, Plus } from 'lucide-react'
-import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { lazyPart } from '../../../lib/chunk.ts'
@@ -101,18 +101,25 @@ function Book({ onOpen, places }: BookProps) {
   return (
     <>
       <Loans book={book} asked={asked} view={view} onView={onView} onOpen={onOpen} />
-      <div className="folds fold-pairs">
-        {!book.isLoading && !book.isEmpty && (
-          <>
-            <LoanReportPlace />
-            <YearEndPlace />
-          </>
-        )}
-        {places}
-      </div>
+      <Places hasLoans={!book.isLoading && !book.isEmpty} of={places} />
     </>
   )
 }
+
+/** What follows the loans, whichever are shown. */
+const Places = memo(function Places({ hasLoans, of }: { readonly hasLoans: boolean; readonly of: ReactNode }) {
+  return (
+    <div className="folds fold-pairs">
+      {hasLoans && (
+        <>
+          <LoanReportPlace />
+          <YearEndPlace />
+        </>
+      )}
+      {of}
+    </div>
+  )
+})
 
 interface LoansProps extends Pick<BookProps, 'onOpen'> {
   readonly book: ReturnType<typeof useLoanBook>
@@ -128,15 +135,8 @@ function Loans({ book, asked, view, onView, onOpen }: LoansProps) {
   const mayWrite = useMay('book.write')
   const create = mayWrite && <CreateButton onClick={() => onOpen({ kind: 'new' })} />
   const isPhone = useMedia(PHONE)
-  const files = (
-    <FileButtons
-      onBank={() => onOpen({ kind: 'bank' })}
-      onImport={() => onOpen({ kind: 'payments' })}
-      onMark={() => onOpen({ kind: 'paid-up-to', view })}
-      onLender={() => onOpen({ kind: 'lender' })}
-      onNotices={() => onOpen({ kind: 'notices' })}
-    />
-  )
+  const chooseBucket = useCallback((bucket: LoanView['bucket']) => onView({ bucket }), [onView])
+  const files = <FileButtons view={view} onOpen={onOpen} />
   // On phones they are all on the screen: no search, and what is done with them is on one line.
   const isShort = isPhone && !isFiltered(asked) && (list.data?.pages.at(-1)?.total ?? SHORT + 1) <= SHORT
   const bringIn = mayWrite && <ImportButton onClick={() => onOpen({ kind: 'import' })} />
@@ -165,9 +165,7 @@ function Loans({ book, asked, view, onView, onOpen }: LoansProps) {
   return (
     <>
       <GuestNote isEmpty={false} />
-      {ageing !== undefined && (
-        <AgeingCard ageing={ageing} chosen={asked.bucket} onChoose={(bucket) => onView({ bucket })} />
-      )}
+      {ageing !== undefined && <AgeingCard ageing={ageing} chosen={asked.bucket} onChoose={chooseBucket} />}
       {ageing?.expiring !== undefined && <ExpiringCard count={ageing.expiring} />}
       <div className="flex flex-wrap items-start gap-2.5">
         {mayWrite && (
@@ -196,7 +194,11 @@ function useView(): [LoanView, (changes: Partial<LoanView>) => void] {
   const [address, setAddress] = useSearchParams()
   const usual = useMedia(PHONE) ? 'status' : 'created_at'
   const view = useMemo(() => readView(address, usual), [address, usual])
-  return [view, (changes) => setAddress((current) => writeView(current, changes, usual), { replace: true })]
+  const change = useCallback(
+    (changes: Partial<LoanView>) => setAddress((current) => writeView(current, changes, usual), { replace: true }),
+    [setAddress, usual],
+  )
+  return [view, change]
 }
 
 function BookSkeleton() {
@@ -229,16 +231,12 @@ function ImportButton({ onClick }: { readonly onClick: () => void }) {
   )
 }
 
-interface FileButtonsProps {
-  readonly onBank: () => void
-  readonly onImport: () => void
-  readonly onMark: () => void
-  readonly onLender: () => void
-  readonly onNotices: () => void
+interface FileButtonsProps extends Pick<BookProps, 'onOpen'> {
+  readonly view: LoanView
 }
 
 /** Files of the loans and their payments, and what is done with many loans. On phones all of it in one menu. */
-function FileButtons({ onBank, onImport, onMark, onLender, onNotices }: FileButtonsProps) {
+const FileButtons = memo(function FileButtons({ view, onOpen }: FileButtonsProps) {
   const m = useWords(paymentFileWords)
   const list = useWords(loanWords).list
   const isPhone = useMedia(PHONE)
@@ -259,15 +257,15 @@ function FileButtons({ onBank, onImport, onMark, onLender, onNotices }: FileButt
   const items = [
     ...(mayWrite
       ? [
-          { label: m.bank, onSelect: onBank },
-          { label: m.markPaid, onSelect: onMark },
-          { label: m.open, onSelect: onImport },
+          { label: m.bank, onSelect: () => onOpen({ kind: 'bank' }) },
+          { label: m.markPaid, onSelect: () => onOpen({ kind: 'paid-up-to', view }) },
+          { label: m.open, onSelect: () => onOpen({ kind: 'payments' }) },
         ]
       : []),
     { label: m.export, onSelect: () => void run() },
     { label: m.exportHistory, onSelect: () => void history.run() },
-    ...(isSignedOut ? [] : [{ label: m.notices, onSelect: onNotices }]),
-    ...(mayDecide && !isSignedOut ? [{ label: m.lender, onSelect: onLender }] : []),
+    ...(isSignedOut ? [] : [{ label: m.notices, onSelect: () => onOpen({ kind: 'notices' }) }]),
+    ...(mayDecide && !isSignedOut ? [{ label: m.lender, onSelect: () => onOpen({ kind: 'lender' }) }] : []),
   ]
   return (
     <span className="flex items-center gap-1">
@@ -288,7 +286,7 @@ function FileButtons({ onBank, onImport, onMark, onLender, onNotices }: FileButt
       />
     </span>
   )
-}
+})
 
 function useLoansDownload(): ReturnType<typeof useDownload> {
   const m = useWords(loanWords).list

@@ -1,5 +1,6 @@
 import { GUEST_IDLE_DAYS } from '@winterjay/contract'
 import { daysBetween, parseLocalDate } from '@winterjay/money'
+import { memo } from 'react'
 import { openAccount } from '../../../lib/account-door.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useServerDay } from '../../../lib/server/server-day.ts'
@@ -19,7 +20,7 @@ const understoodOn = createStoredText('winterjay_guest_book')
  * Says to a visitor without an account how long the loan book stays, and how to keep it: before the first loan, then
  * until it is put away, and once more after 150 days (lending §5.11).
  */
-export function GuestNote({ isEmpty }: { readonly isEmpty: boolean }) {
+export const GuestNote = memo(function GuestNote({ isEmpty }: { readonly isEmpty: boolean }) {
   const isSignedOut = useIsSignedOut()
   const m = useWords(guestBookWords)
   const today = useServerDay()
@@ -41,4 +42,4 @@ export function GuestNote({ isEmpty }: { readonly isEmpty: boolean }) {
       </div>
     </Note>
   )
-}
+})

@@ -1,7 +1,7 @@
 import { lendingSentence } from '@winterjay/lending'
 import { rate, ZERO } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { fieldErrors, refusalText } from '../../../lib/server/problem.ts'
@@ -52,7 +52,7 @@ export function LoanForm({
   note,
 }: LoanFormProps) {
   const m = useWords(loanWords)
-  const [values, setValues] = useState(initial)
+  const [values, change] = useValues(initial, onChange)
   const [wasSent, setSent] = useState(false)
   const refusal = refusalText(problem, m.common.bug)
   // A field shows each key at once and the schedule follows it; after a refused submit what is said must be of these
@@ -61,11 +61,11 @@ export function LoanForm({
   const planned = wasSent ? values : followed
   const plan = useMemo(() => planForm(planned, today), [planned, today])
   const errors = useErrors({ values, plan, problem, wasSent })
-  const change = (changes: Partial<LoanFormValues>): void => {
-    const changed = { ...values, ...changes }
-    setValues(changed)
-    onChange?.(changed)
-  }
+  const { late_fee_type: feeType } = values
+  const dropLateFee = useCallback(
+    () => change(feeType === 'fixed' ? { late_fee_cents: ZERO } : { late_fee_percent: rate(0) }),
+    [change, feeType],
+  )
   const submit = (): void => {
     const gaps = Object.values(findGaps(values))
     const body = bodyOf(values)
@@ -97,17 +97,29 @@ export function LoanForm({
         {areTermsFixed && <Note>{m.form.termsFixed}</Note>}
         <LoanFields {...fields} areTermsFixed={areTermsFixed} pastDays={isNew ? (plan?.pastDays ?? null) : null} />
       </div>
-      <LoanPreview
-        plan={plan}
-        isNew={isNew}
-        onDropLateFee={() =>
-          change(values.late_fee_type === 'fixed' ? { late_fee_cents: ZERO } : { late_fee_percent: rate(0) })
-        }
-      />
+      <LoanPreview plan={plan} isNew={isNew} onDropLateFee={dropLateFee} />
       <LoanSideFields {...fields} areTermsFixed={areTermsFixed} />
     </FormDialog>
   )
 }
+
+/** The form's values, and a way to change them that stays the same while they change. */
+function useValues(initial: LoanFormValues, onChange: LoanFormProps['onChange']) {
+  const [values, setValues] = useState(initial)
+  const latest = useRef(initial)
+  const change = useCallback(
+    (changes: Partial<LoanFormValues>): void => {
+      latest.current = { ...latest.current, ...changes }
+      setValues(latest.current)
+      onChange?.(latest.current)
+    },
+    [onChange],
+  )
+  return [values, change] as const
+}
+
+/** The same object each time, so that nothing is drawn again for it. */
+const NONE: Partial<Record<FormField, string>> = {}
 
 interface ErrorSources {
   readonly values: LoanFormValues
@@ -120,14 +132,17 @@ interface ErrorSources {
 function useErrors({ values, plan, problem, wasSent }: ErrorSources): Partial<Record<FormField, string>> {
   const m = useWords(loanWords).form
   const locale = useLocale()
-  const gapTexts: Record<FormGap, string> = {
-    required: m.required,
-    term_at_least_one: m.termAtLeastOne,
-    not_an_email: m.notAnEmail,
-  }
-  const errors: Record<string, string> = { ...fieldErrors(problem) }
-  for (const refusal of plan?.refusals ?? [])
-    if (refusal.field !== undefined) errors[refusal.field] = lendingSentence(refusal, locale)
-  if (wasSent) for (const [field, gap] of Object.entries(findGaps(values))) errors[field] = gapTexts[gap]
-  return errors
+  const sent = wasSent ? values : null
+  return useMemo(() => {
+    const gapTexts: Record<FormGap, string> = {
+      required: m.required,
+      term_at_least_one: m.termAtLeastOne,
+      not_an_email: m.notAnEmail,
+    }
+    const errors: Record<string, string> = { ...fieldErrors(problem) }
+    for (const refusal of plan?.refusals ?? [])
+      if (refusal.field !== undefined) errors[refusal.field] = lendingSentence(refusal, locale)
+    if (sent !== null) for (const [field, gap] of Object.entries(findGaps(sent))) errors[field] = gapTexts[gap]
+    return Object.keys(errors).length === 0 ? NONE : errors
+  }, [m, locale, plan, problem, sent])
 }

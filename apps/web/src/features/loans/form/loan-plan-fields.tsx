@@ -10,14 +10,14 @@ import { Select } from '../../../ui/form/text-input.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { loanWords } from '../words/words.ts'
-import type { LoanFieldsProps } from './loan-fields.tsx'
+import type { SideFieldsProps } from './side-values.ts'
 import { canBeAccelerated, withFrequency } from './loan-plan-values.ts'
 
 /**
  * How often a loan is paid, from when, and how its interest is calculated (lending §1.9 to §1.11): folded, since most
  * are monthly.
  */
-export function LoanPlanFields({ values, onChange, errors, areTermsFixed = false }: LoanFieldsProps) {
+export function LoanPlanFields({ values, onChange, errors, areTermsFixed = false }: SideFieldsProps) {
   const { form, fields: m } = useWords(loanWords)
   const isFixed = { disabled: areTermsFixed }
   return (

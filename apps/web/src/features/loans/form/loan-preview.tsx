@@ -1,6 +1,7 @@
 import { everyPeriod, interestCalculation, lendingSentence, paymentRuns } from '@winterjay/lending'
 import type { LendingRefusal, LoanTerms, Schedule } from '@winterjay/lending'
 import { cents } from '@winterjay/money'
+import { memo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/chart/stack.tsx'
@@ -21,7 +22,7 @@ export interface LoanPreviewProps {
 }
 
 /** Previews payment, APR and schedule while the form is being filled in. */
-export function LoanPreview({ plan, isNew, onDropLateFee }: LoanPreviewProps) {
+export const LoanPreview = memo(function LoanPreview({ plan, isNew, onDropLateFee }: LoanPreviewProps) {
   const m = useWords(loanWords).preview
   return (
     <section
@@ -41,7 +42,7 @@ export function LoanPreview({ plan, isNew, onDropLateFee }: LoanPreviewProps) {
       {plan !== null && plan.schedule !== null && <ScheduleRows rows={plan.schedule.rows} />}
     </section>
   )
-}
+})
 
 interface FiguresProps {
   readonly schedule: Schedule

@@ -1,6 +1,7 @@
 import { LATE_FEE_TYPES, FREE_SHORTFALL, PROVINCES, usualRounding } from '@winterjay/lending'
 import { clsx } from 'clsx'
 import { Scale } from 'lucide-react'
+import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Checkbox } from '../../../ui/form/choice.tsx'
@@ -11,15 +12,16 @@ import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Rows } from '../../../ui/row/row.tsx'
 import { FIELDS, HALF, WIDE } from '../../../ui/form/field-grid.ts'
-import type { LoanFieldsProps } from './loan-fields.tsx'
 import { LoanPlanFields } from './loan-plan-fields.tsx'
 import { OwnFields } from './own-fields.tsx'
+import { showTheSame } from './side-values.ts'
+import type { SideFieldsProps } from './side-values.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
 import { provinceWords } from '../../../lib/provinces/province-words.ts'
 
 /** Below the terms: late fees, people, and folded the payment plan and what the law asks about. */
-export function LoanSideFields(props: LoanFieldsProps) {
+export const LoanSideFields = memo(function LoanSideFields(props: SideFieldsProps) {
   const m = useWords(loanWords).form
   return (
     <div className="grid min-w-0 gap-6">
@@ -38,7 +40,7 @@ export function LoanSideFields(props: LoanFieldsProps) {
       </div>
     </div>
   )
-}
+}, showTheSame)
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
@@ -49,7 +51,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
   )
 }
 
-function LateFeeFields({ values, onChange, errors }: LoanFieldsProps) {
+function LateFeeFields({ values, onChange, errors }: SideFieldsProps) {
   const m = useWords(loanWords).fields
   const format = useFormat()
   return (
@@ -85,7 +87,7 @@ function LateFeeFields({ values, onChange, errors }: LoanFieldsProps) {
   )
 }
 
-function PeopleFields({ values, onChange, errors }: LoanFieldsProps) {
+function PeopleFields({ values, onChange, errors }: SideFieldsProps) {
   const m = useWords(loanWords).fields
   return (
     <>
@@ -119,7 +121,7 @@ function PeopleFields({ values, onChange, errors }: LoanFieldsProps) {
 }
 
 /** Folded, since most private loans need none of it; unfolds if it contains an error. */
-function LawFields({ values, onChange, errors }: LoanFieldsProps) {
+function LawFields({ values, onChange, errors }: SideFieldsProps) {
   const { form, fields: m } = useWords(loanWords)
   const provinces = useWords(provinceWords)
   return (

@@ -16,12 +16,12 @@ import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { ownFieldsQuery } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { ownFieldWords } from './words/words.ts'
-import type { LoanFieldsProps } from './loan-fields.tsx'
+import type { SideFieldsProps } from './side-values.ts'
 
 /**
  * The lender's own fields (lending §4.6): those of the loan and of the book, and one more. Folded, since few have any.
  */
-export function OwnFields({ values, onChange, errors }: LoanFieldsProps) {
+export function OwnFields({ values, onChange, errors }: SideFieldsProps) {
   const m = useWords(ownFieldWords)
   const error = Object.entries(errors).find(([field]) => field.startsWith('own_fields'))?.[1]
   const names = values.own_fields.filter(({ value }) => value !== '').map(({ name }) => name)
