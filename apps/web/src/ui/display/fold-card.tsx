@@ -7,7 +7,7 @@ import { PHONE, useMedia } from '../use-media.ts'
 import { Card } from './card.tsx'
 import type { CardProps } from './card.tsx'
 
-export interface FoldCardProps extends Pick<CardProps, 'isFlush' | 'actions' | 'className'> {
+export interface FoldCardProps extends Pick<CardProps, 'isFlush' | 'actions' | 'className' | 'level'> {
   readonly title: string
   /** Next to the title; the second line of the row on phones. */
   readonly aside?: string
@@ -26,12 +26,13 @@ export interface FoldCardProps extends Pick<CardProps, 'isFlush' | 'actions' | '
  * A card that is one row on phones and unfolds there: reports, tools, all that comes after the answer. Printed whole.
  */
 export function FoldCard(props: FoldCardProps) {
-  const { title, aside, detail, chip, amount, actions, isFlush = false, hasChart = false, className, children } = props
+  const { title, aside, detail, chip, amount, actions, isFlush = false, hasChart = false, level = 2 } = props
+  const { className, children } = props
   const isPhone = useMedia(PHONE)
   const isPrinting = usePrinting()
   if (!isPhone) {
     return (
-      <Card title={title} isFlush={isFlush} aside={aside} actions={actions} className={className ?? ''}>
+      <Card title={title} level={level} isFlush={isFlush} aside={aside} actions={actions} className={className ?? ''}>
         {children}
       </Card>
     )

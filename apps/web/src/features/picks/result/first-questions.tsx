@@ -1,5 +1,7 @@
+import { ListChecks } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/display/card.tsx'
+import { FoldCard } from '../../../ui/display/fold-card.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
 import { lowerRisk } from '../choice.ts'
 import type { Choice } from '../choice.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -16,7 +18,7 @@ export function FirstQuestions({ questions, choice, onChoose }: FirstQuestionsPr
   const { statements: m, form } = useWords(picksWords)
   const lower = lowerRisk(choice)
   return (
-    <Card title={m.first} level={3} className="max-md:py-3">
+    <FoldCard title={m.first} level={3} chip={<Chip icon={ListChecks} hue="c3" />}>
       <ul className="list-disc pl-4.5 text-sm md:text-label">
         {questions.map((question) => (
           <li key={question} className="md:mt-1">
@@ -32,6 +34,6 @@ export function FirstQuestions({ questions, choice, onChoose }: FirstQuestionsPr
           </Button>
         </div>
       )}
-    </Card>
+    </FoldCard>
   )
 }

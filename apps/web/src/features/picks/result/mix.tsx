@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { Ref } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { wordFor } from '../../../lib/language/wire-words.ts'
@@ -5,6 +6,7 @@ import { Donut } from '../../../ui/chart/donut.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { hueAt } from '../../../ui/hue.ts'
 import type { Hue } from '../../../ui/hue.ts'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import type { Choice } from '../choice.ts'
 import { isInvested, isWhole } from '../queries.ts'
 import type { AnyLine, AnyPicks, Picks } from '../queries.ts'
@@ -25,6 +27,7 @@ export function Mix({
 }) {
   const m = useWords(picksWords)
   const f = useFormat()
+  const isPhone = useMedia(PHONE)
   // If nothing is invested, there is no expected return: no figures of zero.
   const whole = isWhole(picks) && isInvested(picks) ? picks : null
   const share = ({ weight }: AnyLine): string => f.percent(weight * 100, TENTH)
@@ -39,10 +42,16 @@ export function Mix({
           {m.picks.forChoice(m.form.risks[choice.risk].toLowerCase(), m.form.horizons[choice.horizon].toLowerCase())}
         </span>
       </div>
-      <div className="grid justify-items-center gap-2.5 pt-3 pb-3.5">
+      <div
+        className={clsx(
+          'grid items-center justify-items-center gap-2.5 pt-2 md:gap-3.5 md:pt-3',
+          whole !== null && 'max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-4',
+        )}
+      >
         <Donut
           label={m.allocation.text(picks.picks.map((line) => `${nameOf(line)} ${share(line)}`).join(', '))}
           parts={partsOf(picks.picks)}
+          size={isPhone ? 152 : 208}
         >
           {whole !== null && (
             <>
@@ -53,13 +62,13 @@ export function Mix({
             </>
           )}
         </Donut>
-        <p className="num text-label font-[620]">
+        <p className="num text-label font-[620] max-md:order-last max-md:col-span-full">
           {kindsOf(picks.picks)
             .map(([kind, weight]) => `${wordFor(m.picks.shares, kind)} ${f.percent(weight * 100, TENTH)}`)
             .join(' · ')}
         </p>
+        {whole !== null && <Facts picks={whole} />}
       </div>
-      {whole !== null && <Facts picks={whole} />}
     </Card>
   )
 }
@@ -73,11 +82,11 @@ function Facts({ picks: { outlook } }: { readonly picks: Picks }) {
     [f.cents(outlook.cost_per_10000), m.cost],
   ] as const
   return (
-    <dl className="grid grid-cols-3 gap-2 text-center">
+    <dl className="grid w-full gap-1 md:grid-cols-3 md:gap-2 md:text-center">
       {facts.map(([figure, name]) => (
         <div key={name} className="flex min-w-0 flex-col-reverse justify-end">
-          <dt className="text-xs text-muted">{name}</dt>
-          <dd className="num text-lg font-bold tracking-[-.02em]">{figure}</dd>
+          <dt className="text-xs leading-snug text-muted">{name}</dt>
+          <dd className="num text-lg leading-snug font-bold tracking-[-.02em]">{figure}</dd>
         </div>
       ))}
     </dl>

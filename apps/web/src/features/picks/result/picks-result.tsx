@@ -66,11 +66,11 @@ function Explanation({ paragraphs, isOurs }: ExplanationProps) {
   const m = useWords(picksWords).picks
   return (
     <Card title={m.explanation} level={3}>
-      <div className="grid gap-x-8 gap-y-2.5 lg:grid-flow-col lg:auto-cols-fr">
+      <div className="grid gap-x-8 gap-y-1.5 md:gap-y-2.5 lg:grid-flow-col lg:auto-cols-fr">
         {paragraphs.map((paragraph, at) => (
           <div key={paragraph}>
-            {isOurs && m.parts[at] !== undefined && <h4 className="text-sm font-[650]">{m.parts[at]}</h4>}
-            <p className="num text-label">{paragraph}</p>
+            {isOurs && m.parts[at] !== undefined && <h4 className="text-sm font-[650] max-md:inline">{m.parts[at]}</h4>}{' '}
+            <p className="num max-md:inline max-md:text-sm max-md:leading-snug md:text-label">{paragraph}</p>
           </div>
         ))}
       </div>
