@@ -34,11 +34,11 @@ describe('alerts', () => {
   })
   it('say on Ahead what happened and by which rule; one not to be shown again goes, and comes back by undo', async () => {
     await openWith(BUDGET, '/personal?tab=ahead')
-    await sees('Worth a look')
+    await sees('Alerts')
     await sees('Interest or fee, Nov 10')
     await unfold('Charged twice, Nov 19')
     await sees('The same amount at the same merchant, on the same day or the next.')
-    await press('Don’t show again Corner Lunch')
+    await press('Hide Corner Lunch')
     await toasted('Corner Lunch: not shown again')
     await waitFor(() => expect(screen.queryByText('Charged twice, Nov 19')).toBeNull())
     await sees('Interest or fee, Nov 10')
@@ -72,7 +72,7 @@ describe('alerts', () => {
   })
   it('read in French', async () => {
     await openWith(BUDGET, '/personal?tab=ahead', { locale: 'fr' })
-    await sees('À surveiller')
+    await sees('Alertes')
     await sees('Porté deux fois au compte, 19 nov.')
   })
 })

@@ -100,7 +100,7 @@ describe('a found item', () => {
   it('ends on a day, and goes on', async () => {
     await openWith(household(), '/personal?tab=ahead', { locale: 'fr' })
     await unfold(/^Gestion Boreale Loyer/)
-    await press('Ça se termine Gestion Boreale Loyer')
+    await press('Se termine… Gestion Boreale Loyer')
     const form = await dialog()
     await fill('La dernière fois', '2026-11-30', form)
     await press('Enregistrer', form)

@@ -126,7 +126,7 @@ describe('what is asked and tried out', () => {
     await openWith(household({ balance: balance(321_466) }, { balance: balance(-103_798) }), '/personal?tab=ahead')
     await screen.findByRole('heading', { name: 'Lowest in the next 60 days' })
     const before = textOf(hero('Lowest in the next 60 days')())
-    await press('What if I buy something?')
+    await press('Try a payment')
     await press('Show it', await dialog())
     await seesIn(() => document.querySelector('dialog') ?? document.body, 'Enter an amount above zero.')
     await fill('Amount', '700', await dialog())

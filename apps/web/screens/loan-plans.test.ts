@@ -91,8 +91,8 @@ describe('loan plans', () => {
   it('a loan that is not monthly says so on its page, and an edit keeps its plan (lending §1.9, §1.14)', async () => {
     const id = await openLoan({ payment_frequency: 'semi_monthly', payment_days: [1, 16], arrears_rate: 10 })
     await sees('Paid twice a month', '24 instalments')
-    await unfold('All terms')
-    await sees('Twice a month', 'Interest on what is overdue')
+    await unfold('More terms')
+    await sees('Interest on what is overdue')
     await press('Edit')
     await fill('Borrower name', 'Denise Roy', await dialog())
     await press('Save', await dialog())

@@ -21,7 +21,7 @@ import {
 const WORDS = {
   en: {
     filter: 'Own field',
-    terms: 'All terms',
+    terms: 'More terms',
     day: 'May 31, 2026',
     number: '1,712.5',
     value: 'Dossier contains',
@@ -29,7 +29,7 @@ const WORDS = {
   },
   fr: {
     filter: 'Champ à vous',
-    terms: 'Toutes les conditions',
+    terms: 'Autres conditions',
     day: '31 mai 2026',
     number: '1 712,5',
     value: 'Dossier contient',

@@ -32,8 +32,7 @@ export function Loaded<Data>({ query, away, rows = 1, children }: LoadedProps<Da
 interface NoneRowProps {
   readonly icon: LucideIcon
   readonly title: string
-  /** What one could keep there. */
-  readonly text: string
+  readonly text?: string
 }
 
 /** In place of the rows of a card that has none yet. */
@@ -41,6 +40,6 @@ export const NoneRow = ({ icon, title, text }: NoneRowProps) => (
   <Row
     chip={<Chip hue="c7" icon={icon} />}
     title={title}
-    detail={<span className="block whitespace-normal">{text}</span>}
+    {...(text !== undefined && { detail: <span className="block whitespace-normal">{text}</span> })}
   />
 )

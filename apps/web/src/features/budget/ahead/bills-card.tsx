@@ -123,7 +123,7 @@ function EveningBalance({ day, ahead: { together } }: { readonly day: LocalDate;
 
 /** A bill or pay that statements do not show yet, once there is an account to pay it from. */
 function AddBill() {
-  const m = useWords(budgetWords).bills
+  const { bills: m, common } = useWords(budgetWords)
   const open = useOpenDialog()
   const { budget, isSample } = useView()
   if (isSample || budget.accounts.size === 0) return null
@@ -133,8 +133,9 @@ function AddBill() {
       size="sm"
       onClick={() => open({ kind: 'bill', id: null })}
       icon={<Plus aria-hidden="true" className="size-4" />}
+      aria-label={m.add}
     >
-      {m.add}
+      {common.add}
     </Button>
   )
 }
@@ -148,11 +149,10 @@ function CalendarFile({ entries }: { readonly entries: readonly BillEntry[] }) {
     saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), m.calendarName)
   }
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-2 print:hidden">
+    <div className="mt-2 print:hidden">
       <Button variant="quiet" size="sm" onClick={save} icon={<CalendarPlus aria-hidden="true" className="size-4" />}>
         {m.calendar}
       </Button>
-      <span className="text-sm text-muted">{m.calendarNote}</span>
     </div>
   )
 }

@@ -109,12 +109,12 @@ function NextDay({ item }: ItemProps) {
       <Button
         size="sm"
         icon={<CalendarOff aria-hidden="true" className="size-4" />}
+        aria-label={`${m.skipDay(day)} ${item.merchant}`}
         onClick={() =>
           void change((budget) => skipOnce(budget, item.id, next.dueOn), { title: m.skipped(item.merchant, day) })
         }
       >
-        {m.skip(day)}
-        <span className="sr-only"> {item.merchant}</span>
+        {m.skip}
       </Button>
       <Button
         size="sm"

@@ -14,6 +14,7 @@ import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useAccountName } from '../account-name.ts'
 import { useOpenDialog } from '../dialogs.tsx'
 import { useView } from '../view.ts'
+import { budgetWords } from '../words/words.ts'
 import { GraceRow } from './grace-row.tsx'
 import { OwedChart } from './owed-chart.tsx'
 import { debtWords } from './words/words.ts'
@@ -23,6 +24,7 @@ const ORDERS: readonly PayoffOrder[] = ['avalanche', 'snowball', 'minimum']
 /** What is owed, and how it ends (budget §12). */
 export default function DebtsCard() {
   const m = useWords(debtWords)
+  const { common } = useWords(budgetWords)
   const open = useOpenDialog()
   const { budget, today } = useView()
   const lines = useMemo(() => debtLines(budget, today), [budget, today])
@@ -33,13 +35,16 @@ export default function DebtsCard() {
       variant="soft"
       icon={<Plus aria-hidden="true" className="size-4" />}
       onClick={() => open({ kind: 'own-debt', id: null })}
+      aria-label={m.add}
     >
-      {m.add}
+      {common.add}
     </Button>
   )
   return (
     <Card isFlush title={m.title} actions={add} {...(total > 0 && { aside: <Amount cents={total} /> })}>
-      {lines.length === 0 && <p className="px-3 pb-2 text-muted">{m.none}</p>}
+      {lines.length === 0 && accountsInDebt(budget, today).length === 0 && (
+        <p className="px-3 pb-2 text-muted">{m.none}</p>
+      )}
       <Rows label={m.title}>
         {lines.map((line) => (
           <DebtRow key={line.debt.id} line={line} />

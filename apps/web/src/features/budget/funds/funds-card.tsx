@@ -14,11 +14,13 @@ import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useOpenDialog } from '../dialogs.tsx'
 import { useRecurring } from '../use-recurring.ts'
 import { useView } from '../view.ts'
+import { budgetWords } from '../words/words.ts'
 import { fundWords } from './words/words.ts'
 
 /** What is put aside for what comes once in a while (budget §14.1). */
 export default function FundsCard() {
   const m = useWords(fundWords)
+  const { common } = useWords(budgetWords)
   const open = useOpenDialog()
   const { budget, today } = useView()
   const items = useRecurring(budget, today)
@@ -34,8 +36,9 @@ export default function FundsCard() {
           variant="soft"
           icon={<Plus aria-hidden="true" className="size-4" />}
           onClick={() => open({ kind: 'own-fund', id: null })}
+          aria-label={m.add}
         >
-          {m.add}
+          {common.add}
         </Button>
       }
     >

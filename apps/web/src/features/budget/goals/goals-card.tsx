@@ -21,7 +21,7 @@ const MONTHS_BACK = 3
 
 /** Savings goals, each with the month in which it would be reached. */
 export function GoalsCard() {
-  const m = useWords(budgetWords).goals
+  const { goals: m, common } = useWords(budgetWords)
   const open = useOpenDialog()
   const { budget, today, isSample } = useView()
   const pace = useMemo(() => usualNet(budget, today), [budget, today])
@@ -32,8 +32,9 @@ export function GoalsCard() {
       variant="soft"
       icon={<Plus aria-hidden="true" className="size-4" />}
       onClick={() => open({ kind: 'goal', goal: null })}
+      aria-label={m.add}
     >
-      {m.add}
+      {goals.length === 0 ? m.add : common.add}
     </Button>
   )
   if (isSample) return null

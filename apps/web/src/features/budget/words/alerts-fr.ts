@@ -3,7 +3,7 @@ import { de } from './de.ts'
 import type { alerts as en } from './alerts-en.ts'
 
 export const alerts: typeof en = {
-  title: 'À surveiller',
+  title: 'Alertes',
   count: (text, count) => `${text} ${plural(count, 'fr', 'alerte', 'alertes')}`,
   underZero: (day) => `Découvert prévu le ${day}`,
   underZeroBecause: (day, cause) => `Découvert prévu le ${day}, à cause ${de(cause)}`,
@@ -21,13 +21,13 @@ export const alerts: typeof en = {
   why: {
     'low-balance': 'Le solde prévu d’ici 14 jours, avec vos factures, votre paie et vos dépenses habituelles.',
     'pay-missing': 'Ce dépôt arrive d’habitude plus tôt\u00a0: il était prévu il y a au moins deux jours ouvrables.',
-    'large-bill': 'Au moins un quart du revenu d’un mois.',
+    'large-bill': 'Au moins un quart du revenu mensuel.',
     'charged-twice': 'Le même montant chez le même marchand, le même jour ou le lendemain.',
     'first-charge': 'Le premier paiement d’un abonnement, ou le premier après un essai.',
     unusual: 'Bien plus que ce que vous payez d’habitude à cet endroit, ou presque partout en un an.',
     fee: 'Des intérêts de carte, un découvert ou un paiement retourné.',
     'price-rise': 'Le dernier paiement dépasse les précédents, qui étaient égaux.',
   },
-  notAgain: 'Ne plus afficher',
+  notAgain: 'Masquer',
   hidden: (name) => `${name}\u00a0: ne sera plus affiché`,
 }

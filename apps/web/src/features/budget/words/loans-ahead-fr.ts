@@ -3,6 +3,6 @@ import type { loansAhead as en } from './loans-ahead-en.ts'
 export const loansAhead: typeof en = {
   title: 'Prêts que vous avez faits',
   week: (day) => `Semaine du ${day}`,
-  count: 'En tenir compte dans les prévisions',
-  countHint: 'Non, si vos relevés montrent déjà leurs paiements.',
+  count: 'Dans les prévisions',
+  countHint: 'Non, si vos relevés les montrent.',
 }

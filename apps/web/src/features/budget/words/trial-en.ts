@@ -1,5 +1,5 @@
 export const trial = {
-  open: 'What if I buy something?',
+  open: 'Try a payment',
   title: 'Try a payment',
   text: 'See what it would do to the days ahead. Nothing is stored.',
   day: 'On',

@@ -1,7 +1,7 @@
 import type { trial as en } from './trial-en.ts'
 
 export const trial: typeof en = {
-  open: 'Et si j’achetais quelque chose?',
+  open: 'Essayer un paiement',
   title: 'Essayer un paiement',
   text: 'Voyez ce qu’il ferait aux prochains jours. Rien n’est enregistré.',
   day: 'Le',

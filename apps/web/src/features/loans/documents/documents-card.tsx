@@ -45,8 +45,13 @@ export default function DocumentsCard({ loanId, onMake }: DocumentsCardProps) {
       isFlush
       actions={
         mayWrite && (
-          <Button size="sm" icon={<FilePlus2 aria-hidden="true" className="size-4.5" />} onClick={onMake}>
-            {m.make}
+          <Button
+            size="sm"
+            icon={<FilePlus2 aria-hidden="true" className="size-4.5" />}
+            aria-label={m.make}
+            onClick={onMake}
+          >
+            {m.makeShort}
           </Button>
         )
       }
@@ -54,7 +59,7 @@ export default function DocumentsCard({ loanId, onMake }: DocumentsCardProps) {
       <Loaded query={query} away={m.away}>
         {(documents) => (
           <Rows>
-            {documents.length === 0 && <NoneRow icon={FileText} title={m.none} text={m.noneText} />}
+            {documents.length === 0 && <NoneRow icon={FileText} title={m.none} />}
             {documents.slice(0, OPEN).map(row)}
             {documents.length > OPEN && (
               <FoldRow title={m.earlier(documents.length - OPEN)}>

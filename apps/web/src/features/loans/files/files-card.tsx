@@ -67,7 +67,7 @@ function AddField({ loanId }: { readonly loanId: string }) {
   }
   return (
     <div className="px-3 pt-2 pb-3">
-      <Field label={m.add} error={flaw ?? problemDetail(adding.error)}>
+      <Field label={m.add} isLabelHidden error={flaw ?? problemDetail(adding.error)}>
         <FileDrop
           isLow
           disabled={adding.isPending}

@@ -37,9 +37,10 @@ export function BorrowerPageCard({ loan }: { readonly loan: Loan }) {
                 href={address}
                 target="_blank"
                 rel="noreferrer"
+                aria-label={m.open}
                 className="hit-area text-spruce underline-offset-2 hover:underline"
               >
-                {m.open}
+                {m.openShort}
               </a>
             ) : (
               m.isClosed

@@ -27,9 +27,7 @@ export function LoanFigures({ detail }: { readonly detail: LoanDetail }) {
     <section aria-label={m.figures}>
       <Tiles>
         <Tile label={m.outstanding} value={f.cents(loan.outstanding)} note={m.ofPrincipal(f.cents(lentOf(detail)))} />
-        {pay_off !== null && (
-          <Tile label={m.payOff} value={f.cents(pay_off.amount)} note={m.payOffNote(f.date(pay_off.on, 'day-month'))} />
-        )}
+        {pay_off !== null && <Tile label={m.payOff(f.date(pay_off.on, 'day-month'))} value={f.cents(pay_off.amount)} />}
       </Tiles>
     </section>
   )

@@ -14,21 +14,24 @@ import { isAmended } from '../expected-payment.ts'
 import type { LoanDetail } from '../queries.ts'
 import { loanWords } from '../words/words.ts'
 
-/** The loan's terms: in one sentence, and in full when unfolded. */
+/** The loan's terms: in one sentence, and what it does not say when unfolded. */
 export function TermsCard({ detail }: { readonly detail: LoanDetail }) {
   const { page: m } = useWords(loanWords)
   const changes = useWords(changeWords)
   const { warnings, loan } = detail
   const { agreed, rest } = useSentences(loan)
+  const further = [...useFurther(loan), ...usePeople(loan)]
   return (
     <Card title={m.terms} isFlush>
       <p className="num mx-3 font-[620]">{agreed}</p>
-      <p className="mx-3 mb-2 text-sm text-muted">{rest}</p>
+      <p className="num mx-3 mb-2 text-sm text-muted">{rest}</p>
       {isAmended(detail) && <p className="mx-3 mb-2 text-sm font-medium">{changes.asAgreed}</p>}
       <Rows label={m.terms}>
-        <FoldRow title={m.allTerms}>
-          <AllTerms loan={loan} />
-        </FoldRow>
+        {(further.length > 0 || loan.notes !== null) && (
+          <FoldRow title={m.moreTerms}>
+            <MoreTerms facts={further} notes={loan.notes} />
+          </FoldRow>
+        )}
         {warnings.length > 0 && (
           <FoldRow title={m.warnings(warnings.length)}>
             <ul className="grid list-disc gap-1.5 pl-5">
@@ -53,9 +56,9 @@ function useLateFee(loan: Loan): string | null {
     : f.percent(loan.late_fee_value)
 }
 
-/** "$10,000.00 at 12.00% for 12 months", and the type of repayment. */
+/** "$10,000.00 at 12.00% for 12 months", and how it is repaid. */
 function useSentences(loan: Loan): { readonly agreed: string; readonly rest: string } {
-  const { page: m, fields } = useWords(loanWords)
+  const { page: m, fields, preview } = useWords(loanWords)
   const f = useFormat()
   const fee = useLateFee(loan)
   return {
@@ -66,38 +69,37 @@ function useSentences(loan: Loan): { readonly agreed: string; readonly rest: str
         ? []
         : [m.paidEvery(everyPeriod(loan.payment_frequency, f.locale))]),
       fields.loan_types[loan.loan_type],
+      `${preview.apr} ${f.percent(loan.apr, { min: 2, max: 3 })}`,
       fee === null ? m.noFee : m.fee(fee, m.days(loan.grace_days)),
     ].join(' · '),
   }
 }
 
-function AllTerms({ loan }: { readonly loan: Loan }) {
+interface MoreTermsProps {
+  readonly facts: readonly Fact[]
+  readonly notes: string | null
+}
+
+function MoreTerms({ facts, notes }: MoreTermsProps) {
   const { fields, page } = useWords(loanWords)
-  const facts = [...useAgreed(loan), ...usePeople(loan)]
   return (
     <>
-      <FactTable label={page.allTerms} facts={facts} className="text-ink" />
-      {loan.notes !== null && (
+      {facts.length > 0 && <FactTable label={page.moreTerms} facts={facts} className="text-ink" />}
+      {notes !== null && (
         <>
           <h3 className="mt-4 text-sm font-medium">{fields.notes}</h3>
-          <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{loan.notes}</p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{notes}</p>
         </>
       )}
     </>
   )
 }
 
-function useAgreed(loan: Loan): readonly Fact[] {
-  const { page, fields, preview } = useWords(loanWords)
+/** What was agreed besides the sentences. */
+function useFurther(loan: Loan): readonly Fact[] {
+  const { fields } = useWords(loanWords)
   const f = useFormat()
-  const fee = useLateFee(loan)
   return [
-    { name: fields.principal, value: f.cents(loan.principal) },
-    { name: fields.annual_rate, value: f.rate(loan.annual_rate) },
-    { name: preview.apr, value: f.percent(loan.apr, { min: 2, max: 3 }) },
-    { name: fields.term_months, value: page.months(loan.term_months) },
-    { name: fields.start_date, value: f.date(loan.start_date) },
-    { name: fields.loan_type, value: fields.loan_types[loan.loan_type] },
     ...usePlan(loan),
     ...(loan.interest_only_months === null
       ? []
@@ -106,8 +108,6 @@ function useAgreed(loan: Loan): readonly Fact[] {
     ...(loan.payment_rounding === 'up'
       ? [{ name: fields.payment_rounding_term, value: fields.payment_rounding_up }]
       : []),
-    { name: fields.late_fee_type, value: fee ?? page.noEmail },
-    { name: fields.grace_days, value: page.days(loan.grace_days) },
     ...(loan.upfront_fee > 0 ? [{ name: fields.upfront_fee, value: f.cents(loan.upfront_fee) }] : []),
   ]
 }
@@ -116,11 +116,8 @@ function useAgreed(loan: Loan): readonly Fact[] {
 function usePlan(loan: Loan): readonly Fact[] {
   const { page, fields } = useWords(loanWords)
   const f = useFormat()
-  const { payment_frequency: frequency, first_due_date: first, interest_method: method, arrears_rate: arrears } = loan
+  const { first_due_date: first, interest_method: method, arrears_rate: arrears } = loan
   return [
-    ...(frequency === undefined
-      ? []
-      : [{ name: fields.payment_frequency, value: fields.payment_frequencies[frequency] }]),
     ...(loan.accelerated === true ? [{ name: fields.accelerated, value: page.yes }] : []),
     ...(first === undefined || first === null ? [] : [{ name: fields.first_due_date, value: f.date(first) }]),
     ...(method === undefined || method === 'periodic'
@@ -140,8 +137,10 @@ function usePeople(loan: Loan): readonly Fact[] {
   return [
     ...(loan.lender_number === null ? [] : [{ name: page.lenderNumber, value: loan.lender_number }]),
     ...(loan.province === null ? [] : [{ name: fields.province, value: provinces[loan.province] }]),
-    { name: fields.lender_receive_email, value: loan.lender_receive_email ?? page.noEmail },
-    { name: fields.borrower_email, value: loan.borrower_email ?? page.noEmail },
+    ...(loan.lender_receive_email === null
+      ? []
+      : [{ name: fields.lender_receive_email, value: loan.lender_receive_email }]),
+    ...(loan.borrower_email === null ? [] : [{ name: fields.borrower_email, value: loan.borrower_email }]),
     ...(loan.own_fields ?? []).map(({ name, type, value }) => ({ name, value: own(type, value) })),
   ]
 }

@@ -17,6 +17,7 @@ import { Loaded } from '../loaded.tsx'
 import { personPath } from '../loan-links.ts'
 import { peopleQuery, useJoinPerson, usePartPerson, useRemovePerson } from './queries.ts'
 import type { Likeness, PersonOnLoan, Said } from './queries.ts'
+import { loanWords } from '../words/words.ts'
 import { peopleWords } from './words/words.ts'
 
 const PersonDialog = lazyPart(() => import('./person-dialog.tsx'))
@@ -24,6 +25,7 @@ const PersonDialog = lazyPart(() => import('./person-dialog.tsx'))
 /** The borrower of a loan and the others who have to do with it (lending §5.19). */
 export default function PeopleCard({ loanId }: { readonly loanId: string }) {
   const m = useWords(peopleWords)
+  const { common } = useWords(loanWords)
   const mayWrite = useMay('book.write')
   const query = useQuery(peopleQuery(loanId))
   const { data } = query
@@ -44,9 +46,10 @@ export default function PeopleCard({ loanId }: { readonly loanId: string }) {
           <Button
             size="sm"
             icon={<UserPlus aria-hidden="true" className="size-4.5" />}
+            aria-label={m.add}
             onClick={() => setEdited('new')}
           >
-            {m.add}
+            {common.add}
           </Button>
         )
       }

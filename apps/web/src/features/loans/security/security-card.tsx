@@ -17,6 +17,7 @@ import { Loaded, NoneRow } from '../loaded.tsx'
 import { ExpiryText } from './expiry-text.tsx'
 import { securitiesQuery, useRemoveSecurity, useSaveSecurity } from './queries.ts'
 import type { Security, SecurityBody } from './queries.ts'
+import { loanWords } from '../words/words.ts'
 import { securityWords } from './words/words.ts'
 
 const SecurityDialog = lazyPart(() => import('./security-dialog.tsx'))
@@ -24,6 +25,7 @@ const SecurityDialog = lazyPart(() => import('./security-dialog.tsx'))
 /** What secures a loan (lending §5.17). */
 export default function SecurityCard({ loanId }: { readonly loanId: string }) {
   const m = useWords(securityWords)
+  const { common } = useWords(loanWords)
   const mayWrite = useMay('book.write')
   const query = useQuery(securitiesQuery(loanId))
   const { data } = query
@@ -42,8 +44,13 @@ export default function SecurityCard({ loanId }: { readonly loanId: string }) {
       isFlush
       actions={
         mayWrite && (
-          <Button size="sm" icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => setEdited('new')}>
-            {m.add}
+          <Button
+            size="sm"
+            icon={<Plus aria-hidden="true" className="size-4.5" />}
+            aria-label={m.add}
+            onClick={() => setEdited('new')}
+          >
+            {common.add}
           </Button>
         )
       }
@@ -51,7 +58,7 @@ export default function SecurityCard({ loanId }: { readonly loanId: string }) {
       <Loaded query={query} away={m.away}>
         {(securities) => (
           <Rows>
-            {securities.length === 0 && <NoneRow icon={ShieldCheck} title={m.none} text={m.noneText} />}
+            {securities.length === 0 && <NoneRow icon={ShieldCheck} title={m.none} />}
             {securities.map((security) => (
               <SecurityRow key={security.id} loanId={loanId} security={security} onChange={() => setEdited(security)} />
             ))}

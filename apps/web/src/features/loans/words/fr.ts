@@ -4,6 +4,7 @@ import { tapeColumns } from './columns-fr.ts'
 
 const loans: typeof en = {
   common: {
+    add: 'Ajouter',
     keep: 'Laisser ainsi',
     retry: 'Réessayer',
     loading: 'Chargement…',
@@ -13,7 +14,7 @@ const loans: typeof en = {
     heading: 'Aujourd’hui',
     overdue: 'Versements en retard',
     outstanding: 'Capital à recouvrer',
-    collected: 'Reçu ce mois-ci',
+    collected: 'Reçu ce mois\u2011ci',
     away: 'indisponible pour le moment',
   },
   ageing: {
@@ -261,7 +262,7 @@ const loans: typeof en = {
     },
     principal: 'Capital',
     principalSum: (payment, interest) => `${payment} − ${interest}`,
-    after: 'Dû après',
+    after: 'Reste',
     afterSum: (before, principal) => `${before} − ${principal}`,
   },
   page: {
@@ -294,8 +295,7 @@ const loans: typeof en = {
     months: (count) => `${count} mois`,
     days: (count) => plural(count, 'fr', `${count} jour`, `${count} jours`),
     writtenOff: (day) => `Radié le ${day}`,
-    payOff: 'Pour solder aujourd’hui',
-    payOffNote: (day) => `le ${day} seulement`,
+    payOff: (day) => `Pour solder le ${day}`,
     progressOf: (paid, total) => `${paid} sur ${total}`,
     unapplied: (amount) => `${amount} de trop\u00a0: à rendre à l’emprunteur.`,
     agreed: (principal, rate, term) => `${principal} à ${rate} sur ${term}`,
@@ -304,14 +304,13 @@ const loans: typeof en = {
     yes: 'Oui',
     fee: (fee, grace) => `Retard\u00a0: ${fee} après ${grace}`,
     noFee: 'Aucuns frais de retard',
-    allTerms: 'Toutes les conditions',
+    moreTerms: 'Autres conditions',
     warnings: (count) => plural(count, 'fr', `${count} point à garder en tête`, `${count} points à garder en tête`),
     terms: 'Conditions',
     notFound: 'Prêt introuvable',
     notFoundText: 'Il a peut-être été supprimé, ou il appartient à quelqu’un d’autre.',
     away: 'Le prêt n’a pas pu être chargé',
     lenderNumber: 'Votre numéro de prêt',
-    noEmail: 'aucun',
     markPaidUpTo: 'Marquer payé jusqu’au…',
     paidUpTo: (day, amount) => `Payé jusqu’au ${day}\u00a0: ${amount} présumés.`,
     opened: (lent, from, owed, day) =>
@@ -455,6 +454,7 @@ const loans: typeof en = {
     linkWhat: 'le lien',
     referenceWhat: 'la référence',
     open: 'Ouvrir la page',
+    openShort: 'Ouvrir',
     isOpen: 'Page ouverte',
     closed: 'Page fermée',
     opened: 'Page ouverte',

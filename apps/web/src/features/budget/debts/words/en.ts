@@ -7,7 +7,7 @@ const debts = {
   aMonth: (amount: string) => `${amount} a month`,
   minimum: (percent: string, floor: string) => `${percent}, at least ${floor}`,
   noBalance: 'No balance',
-  addRate: 'Add its rate',
+  addRate: 'Add rate',
   inAccount: 'Owed, but not in the plan yet',
   extra: (amount: string) => `${amount} extra a month`,
   setExtra: 'Pay extra',

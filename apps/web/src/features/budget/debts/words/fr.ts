@@ -9,7 +9,7 @@ const debts: DebtWords = {
   aMonth: (amount) => `${amount} par mois`,
   minimum: (percent, floor) => `${percent}, au moins ${floor}`,
   noBalance: 'Sans solde',
-  addRate: 'Ajouter son taux',
+  addRate: 'Ajouter le taux',
   inAccount: 'Dues, mais pas encore dans le plan',
   extra: (amount) => `${amount} de plus par mois`,
   setExtra: 'Payer plus',

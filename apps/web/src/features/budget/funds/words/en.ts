@@ -1,6 +1,6 @@
 const funds = {
   title: 'Sinking funds',
-  none: 'Snow tires, insurance, Christmas.',
+  none: 'Snow tires, Christmas.',
   add: 'Add a fund',
   done: (name: string, share: string) => `${name}: ${share} saved.`,
   perMonth: (amount: string, date: string) => `${amount} a month until ${date}`,

@@ -2,7 +2,7 @@ import type { FundWords } from './en.ts'
 
 const funds: FundWords = {
   title: 'Fonds de prévoyance',
-  none: 'Pneus d’hiver, assurances, Noël.',
+  none: 'Pneus d’hiver, Noël.',
   add: 'Ajouter un fonds',
   done: (name, share) => `${name} : ${share} épargnés.`,
   perMonth: (amount, date) => `${amount} par mois jusqu’au ${date}`,

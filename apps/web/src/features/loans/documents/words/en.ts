@@ -3,8 +3,8 @@ import type { LoanDocumentKind } from '@winterjay/lending'
 const words = {
   heading: 'Documents',
   make: 'New document',
+  makeShort: 'New',
   none: 'No documents',
-  noneText: 'PDFs, in English or French.',
   away: 'The documents could not be loaded',
   earlier: (count: number) => `${count} earlier documents`,
   kinds: {

@@ -4,8 +4,8 @@ import type en from './en.ts'
 const words: Texts<typeof en> = {
   heading: 'Documents',
   make: 'Nouveau document',
+  makeShort: 'Nouveau',
   none: 'Aucun document',
-  noneText: 'PDF en français ou en anglais.',
   away: 'Les documents n’ont pas pu être chargés',
   earlier: (count) => `${count} documents précédents`,
   kinds: {

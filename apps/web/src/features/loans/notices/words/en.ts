@@ -6,7 +6,7 @@ const words = {
   bookHeading: 'Mails to borrowers',
   away: 'The mails could not be loaded',
   off: 'Off',
-  offText: 'Reminders and receipts, sent for you.',
+  offText: 'Reminders and receipts',
   turnOn: 'Turn on',
   change: 'Change',
   since: (day: string, language: string) => `Since ${day}, in ${language}`,

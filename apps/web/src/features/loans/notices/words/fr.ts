@@ -7,7 +7,7 @@ const words: typeof en = {
   bookHeading: 'Courriels aux emprunteurs',
   away: 'Les courriels n’ont pas pu être chargés',
   off: 'Désactivés',
-  offText: 'Rappels et reçus, envoyés pour vous.',
+  offText: 'Rappels et reçus',
   turnOn: 'Activer',
   change: 'Modifier',
   since: (day: string, language: string) => `Depuis le ${day}, en ${language}`,

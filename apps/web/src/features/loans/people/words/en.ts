@@ -12,7 +12,7 @@ const words = {
     payer: 'Pays for the borrower',
   } satisfies Record<PersonRole, string> as Record<PersonRole, string>,
   loans: (count: number) => plural(count, 'en', `${count} loan`, `${count} loans`),
-  open: 'All loans and notes',
+  open: 'Loans and notes',
   change: 'Change',
   remove: 'Remove from this loan',
   removed: 'Removed from this loan',

@@ -13,7 +13,7 @@ const words: Texts<typeof en> = {
     payer: 'Paie pour l’emprunteur',
   },
   loans: (count) => plural(count, 'fr', `${count} prêt`, `${count} prêts`),
-  open: 'Tous les prêts et notes',
+  open: 'Prêts et notes',
   change: 'Modifier',
   remove: 'Retirer de ce prêt',
   removed: 'Retirée de ce prêt',

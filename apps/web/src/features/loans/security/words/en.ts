@@ -5,7 +5,6 @@ const words = {
   heading: 'Security',
   add: 'Add security',
   none: 'No security',
-  noneText: 'Registration, insurance, and when they end.',
   away: 'The security could not be loaded',
   kinds: {
     vehicle: 'Vehicle',

@@ -6,7 +6,6 @@ const words: Texts<typeof en> = {
   heading: 'Garanties',
   add: 'Ajouter une garantie',
   none: 'Aucune garantie',
-  noneText: 'Inscription, assurance et leurs dates de fin.',
   away: 'Les garanties n’ont pas pu être chargées',
   kinds: {
     vehicle: 'Véhicule',
