@@ -77,21 +77,47 @@ describe('deploy/: what an operator copies', () => {
     expect(names.filter((name) => !page.includes(name))).toEqual([])
   })
 
-  it.skipIf(!hasProgram('systemd-analyze'))('systemd understands the unit', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'winterjay-unit-'))
-    try {
-      // The programs of the unit are not installed where tests run.
-      writeFileSync(
-        join(folder, 'winterjay.service'),
-        read('deploy/winterjay.service').replace(/^ExecStart=.*$/m, 'ExecStart=/bin/true'),
-      )
-      const { status, stderr } = spawnSync('systemd-analyze', ['verify', join(folder, 'winterjay.service')], {
-        encoding: 'utf8',
-      })
-      expect([status, stderr.split('\n').filter((line) => line.includes(folder))]).toEqual([0, []])
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+  it.skipIf(!hasProgram('systemd-analyze')).each(['winterjay.service', 'winterjay-backup.service'])(
+    'systemd understands the unit %s',
+    (name) => {
+      const folder = mkdtempSync(join(tmpdir(), 'winterjay-unit-'))
+      try {
+        // The programs of the unit are not installed where tests run.
+        writeFileSync(join(folder, name), read(`deploy/${name}`).replace(/^ExecStart=.*$/m, 'ExecStart=/bin/true'))
+        const { status, stderr } = spawnSync('systemd-analyze', ['verify', join(folder, name)], { encoding: 'utf8' })
+        expect([status, stderr.split('\n').filter((line) => line.includes(folder))]).toEqual([0, []])
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+  )
+
+  it('a command runs with the user, the settings and the data of the service', () => {
+    const unit = read('deploy/winterjay.service')
+    const command = read('deploy/winterjay.sh')
+    const part = (pattern: RegExp): string => pattern.exec(unit)?.[1] ?? `${pattern} is not in the unit`
+    expect(command).toContain(` -u ${part(/^User=(.*)$/m)} `)
+    expect(command).toContain(` env ${part(/^Environment=(.*)$/m)} `)
+    expect(command).toContain(` --env-file=${part(/^EnvironmentFile=-(.*)$/m)} `)
+    expect(command).toContain(` ${part(/^ExecStart=\S+ node (\S+\/)main\.js$/m)}cli.js `)
+    const backups = read('deploy/winterjay-backup.service')
+    for (const setting of [/^(User=.*)$/m, /^(EnvironmentFile=.*)$/m]) expect(backups).toContain(part(setting))
+  })
+
+  it('settings and backups next to these files are in no commit, no image and no archive', () => {
+    const compose = read('deploy/compose.yaml')
+    const own = ['deploy/.env', 'deploy/winterjay.env', 'deploy/backups']
+    for (const name of [...compose.matchAll(/env_file: (\S+)|'\.\/([\w.]+):\/[^:']+'/g)].map(
+      ([, env, folder]) => env ?? folder,
+    ))
+      expect(own).toContain(`deploy/${name}`)
+    const [uncommitted, unsent] = ['.gitignore', 'deploy/Containerfile.dockerignore'].map((file) =>
+      read(file)
+        .split('\n')
+        .map((line) => line.replace(/\/$/, '')),
+    )
+    expect(uncommitted).toEqual(expect.arrayContaining(own))
+    expect(unsent).toEqual(expect.arrayContaining(own))
   })
 
   it.skipIf(!hasProgram('nginx'))('nginx understands its server block', () => {

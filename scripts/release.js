@@ -36,8 +36,10 @@ function fill(folder) {
       filter: (file) => isNeeded(file) && file !== nested && !file.startsWith(join(nested, '/')),
     })
   }
-  for (const file of ['LICENSE', 'CHANGELOG.md', 'docs/self-hosting.md', 'docs/operations.md', 'deploy'])
-    cpSync(join(root, file), join(folder, file), { recursive: true })
+  // Of deploy/ what the repository has: an operator's settings and backups lie there too.
+  const deploy = git('ls-files', 'deploy').split('\n')
+  for (const file of ['LICENSE', 'CHANGELOG.md', 'docs/self-hosting.md', 'docs/operations.md', ...deploy])
+    cpSync(join(root, file), join(folder, file))
   const manifest = { name: 'winterjay', version, private: true, license, type: 'module', engines }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   const command = '#!/bin/sh\nexec node "$(dirname "$(readlink -f "$0")")/server/cli.js" "$@"\n'
