@@ -33,7 +33,7 @@ describe('docs/operations.md', () => {
     )
     expect(known.length).toBeGreaterThan(10)
     expect(sorted(listedUnder('Commands', /`([a-z-]+)/g))).toEqual(sorted(known))
-    const explained = [...read('apps/server/src/commands/help.ts').matchAll(/^ {2}'?([a-z-]+)'?:\s*'/gm)].map(
+    const explained = [...read('apps/server/src/commands/help.ts').matchAll(/^ {2}'?([a-z-]+)'?:\s*['`]/gm)].map(
       (match) => match[1] ?? '',
     )
     expect(sorted(explained)).toEqual(sorted(known))

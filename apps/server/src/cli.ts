@@ -1,6 +1,6 @@
 import { CommandError } from './commands/command-error.ts'
 import { BadSetting } from './config.ts'
-import { HELP } from './commands/help.ts'
+import { HELP, RUN } from './commands/help.ts'
 import { explainFault, faultOf } from './db/faults.ts'
 import { FolderInUse } from './db/lock.ts'
 import { nearestName } from './nearest-name.ts'
@@ -117,7 +117,7 @@ const COMMANDS: Record<string, CommandEntry> = {
   statements: {
     load: async () => (await import('./commands/statements/statements.ts')).statements,
     takes: '[--book] FILE…',
-    does: 'bank files as the app reads them; --book: booked into one empty book',
+    does: 'bank files as the app reads them; --book: booked into one empty budget',
   },
   categorise: {
     load: async () => (await import('./commands/categorise.ts')).categoriseLines,
@@ -126,17 +126,17 @@ const COMMANDS: Record<string, CommandEntry> = {
   },
   household: {
     load: async () => (await import('./commands/household/household.ts')).household,
-    takes: '< BOOK.json',
+    takes: '< BUDGET.json',
     does: 'what comes back, cards, forecast, month and what is left to spend of a household',
   },
   'due-by': {
     load: async () => (await import('./commands/premium/due-by.ts')).dueBy,
-    takes: '',
+    takes: '< MOMENT.json',
     does: 'by when support has promised an answer',
   },
   'sign-webhook': {
     load: async () => (await import('./commands/premium/sign-webhook.ts')).signWebhook,
-    takes: '',
+    takes: '< MESSAGE.json',
     does: 'the signature of a message to a webhook',
   },
   mcp: {
@@ -147,7 +147,6 @@ const COMMANDS: Record<string, CommandEntry> = {
 }
 
 const called = (name: string, takes: string): string => (takes === '' ? name : `${name} ${takes}`)
-const RUN = 'npm run -s winterjay --'
 const USAGE = `Usage: ${RUN} COMMAND\n\n${Object.entries(COMMANDS)
   .map(([name, { takes, does }]) => `  ${called(name, takes).padEnd(27)} ${does}`)
   .join(

@@ -260,12 +260,20 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
         const { code, out, err } = await command(words)
         expect([code, err]).toEqual([0, ''])
         expect(out).toMatch(
-          /^Usage: npm run -s winterjay -- schedule < LOAN\.json\n\nthe schedule of a loan[\s\S]*Standard input: the body of POST \/api\/loans/,
+          /^Usage: winterjay schedule < LOAN\.json\n\nthe schedule of a loan[\s\S]*Standard input: the body of POST \/api\/loans/,
         )
       }
       // A long list of arguments does not run into the description.
       expect((await command(['help', 'check-books'])).out).toMatch(
-        /^Usage: npm run -s winterjay -- check-books \[--log MARK\]\n\nprove that /,
+        /^Usage: winterjay check-books \[--log MARK\]\n\nprove that /,
+      )
+      // The examples are called as the reader called this.
+      const inCheckout = await command(['help', 'backup'], { npm_lifecycle_event: 'winterjay' })
+      expect(inCheckout.out).toMatch(
+        /^Usage: npm run -s winterjay -- backup \[FILE\]\n[\s\S]*\n {2}npm run -s winterjay -- backup b/,
+      )
+      expect((await command(['help', 'backup'])).out).toMatch(
+        /^Usage: winterjay backup \[FILE\]\n[\s\S]*\n {2}winterjay backup b/,
       )
       for (const word of ['help', '--help'])
         expect((await command(['help', word])).out).toMatch(/^Usage: [^\n]* COMMAND\n/)
