@@ -37,8 +37,8 @@ function fill(folder) {
     })
   }
   // Of deploy/ what the repository has: an operator's settings and backups lie there too.
-  const deploy = git('ls-files', 'deploy').split('\n')
-  for (const file of ['LICENSE', 'CHANGELOG.md', 'docs/self-hosting.md', 'docs/operations.md', ...deploy])
+  const committed = git('ls-files', 'deploy', 'docs', ':!docs/pictures').split('\n')
+  for (const file of ['LICENSE', 'CHANGELOG.md', 'SECURITY.md', ...committed])
     cpSync(join(root, file), join(folder, file))
   const manifest = { name: 'winterjay', version, private: true, license, type: 'module', engines }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
