@@ -72,8 +72,10 @@ export function numberMark(number: string): string {
   return isMasked ? `${lastFour}?` : `${lastFour}-${fingerprint(plain)}`
 }
 
-/** Copilot: the user's name for the account, and the last digits of its number. */
-const NAMED = /^(.*\p{Ll}{2}.*)-(\d{2,4})$/u
+/** The user's name for the account, and the last digits of its number: Copilot `Joint-1234`, Monarch `Joint (...1234)`. */
+const NAMED = /^(.*\p{Ll}{2}.*?)(?:-| ?\((?:\.{2,3}|…)?)(\d{2,4})\)?$/u
+/** A name that the user gave may hold a year; an account number is longer. */
+const WITH_A_YEAR = /^(?=.*\p{Ll}{2})\D*\d{4}\D*$/u
 
 /** The name of an account from what its file prints: a full name, or the last four digits of a number. */
 function nameOf(printed: string): string {
@@ -81,7 +83,7 @@ function nameOf(printed: string): string {
   if (folio !== undefined && product !== undefined) return `•${folio.slice(-4)} ${product}`
   const [, named, digits] = NAMED.exec(printed) ?? []
   if (named !== undefined && digits !== undefined) return `${named} •${digits}`
-  const isNumber = printed.replaceAll(/\D/gu, '').length >= 4
+  const isNumber = printed.replaceAll(/\D/gu, '').length >= 4 && !WITH_A_YEAR.test(printed)
   return isNumber
     ? `•${printed
         .toUpperCase()

@@ -1,8 +1,10 @@
 import type { Budget } from '../budget.ts'
 import { withAll } from '../budget.ts'
-import { CATEGORIES, categoryLabel } from '../categories/category.ts'
-import { readDescriptor } from '../categories/descriptor.ts'
+import type { ExpenseCategory } from '../categories/category.ts'
+import { CATEGORIES, categoryLabel, EXPENSE_CATEGORIES } from '../categories/category.ts'
+import { readDescriptor, toWords } from '../categories/descriptor.ts'
 import { KEYWORDS } from '../categories/keywords.ts'
+import { PhraseTable } from '../categories/phrases.ts'
 import { categoryGroups, LONGEST_NAME, ownCategories } from '../own/own-categories.ts'
 import type { Assigned, CategoryGroup, OwnCategory, ParentCategory } from '../own/shapes.ts'
 import type { MovedExtras } from '../statements/apps/moved-extras.ts'
@@ -30,6 +32,19 @@ const TRANSFER = /^(?:transfers?|credit card payments?|account transfer)$/
 const INFLOW = /^(?:income|inflow|to be budgeted|ready to assign)$/
 const INCOME = /^(?:salary|pay|paychecks?|paycheques?|interest|dividends?)\b/
 const NONE = /^(?:|uncategori[sz]ed|other|misc(?:ellaneous)?|general|split)$/
+
+/** What other apps call their categories, in addition to the words that businesses use in their names. */
+const NAMES: Partial<Record<ExpenseCategory, string>> = {
+  Transportation: 'auto, car, gas, ride share, ride shares, service & parts, voiture',
+  Housing: 'home, house, furnishings, lawn & garden, maison',
+  Utilities: 'electric, gas & electric, heat, heating, television, tv, water, chauffage',
+  'Food & Dining': 'alcohol, bars, drinks',
+}
+const CATEGORY_NAMES = new PhraseTable<ExpenseCategory>(() =>
+  EXPENSE_CATEGORIES.flatMap((category) =>
+    (NAMES[category]?.split(', ') ?? []).map((name): [string, ExpenseCategory] => [toWords(name).join(' '), category]),
+  ),
+)
 
 /**
  * A category keeps its name and its group; the one of the nine that it is part of is chosen by its words, or by its
@@ -117,8 +132,9 @@ function assignedByName(name: string): Assigned | null {
 /** Its id comes from its name, so that two devices that move in make one category. */
 function newCategory(printed: string, isIncome: boolean, group: string | null): OwnCategory {
   const name = folded(printed)
-  const words = KEYWORDS.find(readDescriptor(printed).words)
-  const parent: ParentCategory = isIncome || INCOME.test(name) ? 'Income' : (words?.value ?? 'Other')
+  const { words } = readDescriptor(printed)
+  const found = KEYWORDS.find(words) ?? CATEGORY_NAMES.find(words)
+  const parent: ParentCategory = isIncome || INCOME.test(name) ? 'Income' : (found?.value ?? 'Other')
   return {
     id: `moved|${fingerprint(name)}`,
     name: printed.slice(0, LONGEST_NAME),

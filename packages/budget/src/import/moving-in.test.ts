@@ -54,6 +54,38 @@ describe('moving in from another budget app', () => {
       'Joint chequing •1234',
       'Visa •9876',
     ]))
+  it('keeps the name that the user gave an account, where Monarch prints its last digits behind it, or a year is in it', () => {
+    const lines = [
+      'Date,Merchant,Category,Account,Original Statement,Notes,Amount,Tags',
+      '2026-01-14,Maxi,Groceries,Kim’s Visa (...9876),MAXI,,-52.10,',
+      '2026-01-14,Maxi,Groceries,Trip 2027,MAXI,,-2.10,',
+      '2026-01-14,Maxi,Groceries,CHQ 4455667,MAXI,,-3.10,',
+    ]
+    const bytes = new TextEncoder().encode(lines.join('\n'))
+    const read = readStatement(bytes, { fileName: 'monarch.csv', today: TODAY })
+    const plan = planImport(emptyBudget(), read.accounts, fileIdentity(bytes, 'monarch.csv', read), TODAY)
+    expect(plan.accounts.map(({ account }) => account.name)).toEqual(['Kim’s Visa •9876', 'Trip 2027', '•5667'])
+  })
+  it('finds what the usual categories of other apps are part of', () => {
+    const parents = {
+      'Auto Maintenance': 'Transportation',
+      'Auto Payment': 'Transportation',
+      'Auto Insurance': 'Transportation',
+      Gas: 'Transportation',
+      'Gas & Electric': 'Utilities',
+      Water: 'Utilities',
+      'Home Services': 'Housing',
+      'Home Phone': 'Utilities',
+      'Restaurants & Bars': 'Food & Dining',
+      'Fun Money': 'Other',
+    }
+    const rows = Object.keys(parents).map((name) => `2026-01-14,Shop,${name},Visa,SHOP,,-52.10,`)
+    const header = 'Date,Merchant,Category,Account,Original Statement,Notes,Amount,Tags'
+    const bytes = new TextEncoder().encode([header, ...rows].join('\n'))
+    const read = readStatement(bytes, { fileName: 'monarch.csv', today: TODAY })
+    const { made } = planImport(emptyBudget(), read.accounts, fileIdentity(bytes, 'monarch.csv', read), TODAY).categories
+    expect(Object.fromEntries(made.map(({ name, parent }) => [name, parent]))).toEqual(parents)
+  })
   it('adds nothing the second time, and uses the categories that are there already', () => {
     const once = movedIn('ynab.csv')
     const twice = movedIn('ynab.csv', once)

@@ -59,3 +59,27 @@ describe('a file whose rows were deleted (budget §6.2)', () => {
     expect(preview.files[0]?.accounts[0]?.countByStatus).toMatchObject({ new: 2, 'already-here': 1, deleted: 0 })
   })
 })
+
+describe('two files of another app, opened together (budget §1.7)', () => {
+  it('before and after of the second one hold what the first one brings', async () => {
+    const held = { budget: emptyBudget(), replica: emptyReplica() } as unknown as StoredBudget
+    const session = new ImportSession({ get: () => Promise.resolve() } as unknown as BudgetDatabase, held, TODAY)
+    const rows = [
+      'Date,Merchant,Category,Account,Original Statement,Notes,Amount,Tags',
+      '2026-11-14,Maxi,Groceries,Joint,MAXI,,-52.10,',
+    ]
+    await session.open(new File([rows.join('\n')], 'transactions.csv'))
+    await session.open(new File(['Date,Balance,Account\n2026-11-20,1000.00,Joint'], 'balances.csv'))
+    const [, balances] = session.preview().files
+    expect(balances?.accounts.map(({ isNew, moving }) => ({ isNew, moving }))).toEqual([
+      {
+        isNew: false,
+        moving: {
+          before: { count: 1, sumCents: -5210 },
+          after: { count: 1, sumCents: -5210 },
+          balance: { date: '2026-11-20', amountCents: 100_000 },
+        },
+      },
+    ])
+  })
+})

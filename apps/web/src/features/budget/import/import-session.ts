@@ -150,8 +150,10 @@ export class ImportSession {
   }
 
   preview(): ImportPreview {
-    const { plans } = this.plan(this.held.budget)
-    const files = this.files.map((file, index) => previewOf(file, plans[index] ?? null, this.held.budget))
+    const { plans, befores } = this.plan(this.held.budget)
+    const files = this.files.map((file, index) =>
+      previewOf(file, plans[index] ?? null, befores[index] ?? this.held.budget),
+    )
     return { files, ...totals(plans), brings: files.some(bringsMore) }
   }
 
@@ -202,7 +204,9 @@ export class ImportSession {
     const { files, planned } = this
     if (planned?.before === budget && planned.files === files) return planned
     let after = budget
+    const befores: Budget[] = []
     const plans = files.map((file) => {
+      befores.push(after)
       const { accounts, moved } = file.read
       if (moved === null && accounts.every(({ transactions }) => transactions.length === 0)) return null
       const options = { ...choicesOf(file, after), moved }
@@ -210,7 +214,7 @@ export class ImportSession {
       after = applyImport(after, plan)
       return plan
     })
-    this.planned = { before: budget, files, plans, after }
+    this.planned = { before: budget, files, plans, befores, after }
     return this.planned
   }
 }
@@ -220,6 +224,8 @@ interface Planned {
   readonly files: readonly OpenFile[]
   /** Null for an empty file. */
   readonly plans: readonly (ImportPlan | null)[]
+  /** The budget that each file comes into: with the files before it. */
+  readonly befores: readonly Budget[]
   readonly after: Budget
 }
 
