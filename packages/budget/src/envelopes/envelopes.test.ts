@@ -7,6 +7,7 @@ import { leftToSpend } from '../ahead/left-to-spend.ts'
 import type { Budget } from '../budget.ts'
 import { withAll } from '../budget.ts'
 import type { EditRefusal } from '../edit/refusal.ts'
+import { deleteOwnCategory } from '../own/own-categories.ts'
 import type { EnvelopeMove } from './envelope-shape.ts'
 import { closeEnvelope, envelopesOf, hasEnvelopes, moveMoney } from './envelopes.ts'
 import type { Envelopes } from './envelopes.ts'
@@ -134,6 +135,15 @@ describe('an envelope (budget §17.2)', () => {
     expect([lineOf(both)?.spentCents, lineOf(both, 'bulk')?.spentCents]).toEqual([0, 15_000])
     const one = given(inOwn, move(null, 'Groceries', 10_000))
     expect(lineOf(one)?.spentCents).toBe(15_000)
+  })
+  it('of an own category that is deleted is closed, until that is undone', () => {
+    const own = { id: 'bulk', name: 'Bulk', parent: 'Groceries' as const, group: null, isDeleted: false }
+    const book = { ...P(), categories: withAll(P().categories, [own]) }
+    const budget = given(book, move(null, 'bulk', 20_000))
+    const deleted = done(deleteOwnCategory(budget, 'bulk'))
+    expect(hasEnvelopes(deleted)).toBe(false)
+    expect(now(deleted)).toMatchObject({ lines: [], toGiveCents: now(book).toGiveCents })
+    expect(lineOf({ ...deleted, categories: budget.categories }, 'bulk')?.leftCents).toBe(20_000)
   })
   it('is closed with what it holds in none; what it gave stays where it is', () => {
     const budget = given(P(), move(null, 'Shopping', 30_000), move('Shopping', 'Groceries', 10_000))

@@ -36,10 +36,18 @@ export interface Envelopes {
 }
 
 /** Whether the user budgets with envelopes at all. */
-export const hasEnvelopes = (budget: Pick<Budget, 'envelopes'>): boolean => openEnvelopes(budget).length > 0
+export const hasEnvelopes = (budget: WithEnvelopes): boolean => openEnvelopes(budget).length > 0
 
-export const openEnvelopes = ({ envelopes }: Pick<Budget, 'envelopes'>): Envelope[] =>
-  [...envelopes.values()].filter(({ isDeleted }) => !isDeleted)
+export const openEnvelopes = (budget: WithEnvelopes): Envelope[] =>
+  [...budget.envelopes.values()].filter(({ id }) => openEnvelope(budget, id) !== null)
+
+type WithEnvelopes = Pick<Budget, 'envelopes' | 'categories'>
+
+/** Null if it was closed, or its category was deleted: what it held is then in none. */
+function openEnvelope({ envelopes, categories }: WithEnvelopes, id: string): Envelope | null {
+  const envelope = envelopes.get(id)
+  return envelope === undefined || envelope.isDeleted || categories.get(id)?.isDeleted === true ? null : envelope
+}
 
 /**
  * The envelope that a part of a transaction comes out of: that of its own category, else of the one that it is part of,
@@ -49,9 +57,8 @@ export function envelopeOf(budget: Budget, posting: Posting): Envelope | null {
   if (!isExpenseCategory(posting.category)) return null
   const own = ownCategoryOf(budget, posting)
   for (const id of [own?.id, posting.category]) {
-    const envelope = id === undefined ? undefined : budget.envelopes.get(id)
-    const isOpen = envelope !== undefined && !envelope.isDeleted && posting.transaction.date >= envelope.from
-    if (isOpen) return envelope
+    const envelope = id === undefined ? null : openEnvelope(budget, id)
+    if (envelope !== null && posting.transaction.date >= envelope.from) return envelope
   }
   return null
 }
@@ -109,7 +116,7 @@ function sumsOf(
 ): ReadonlyMap<string, Sum> {
   const sums = new Map<string, Sum>()
   const add = (id: string | null, on: LocalDate, given: number, spent: number): void => {
-    if (id === null || on > until || budget.envelopes.get(id)?.isDeleted !== false) return
+    if (id === null || on > until || openEnvelope(budget, id) === null) return
     const sum = sums.get(id) ?? EMPTY
     sums.set(
       id,
@@ -155,7 +162,7 @@ export function moveMoney(budget: Budget, move: EnvelopeMove, now: Envelopes): B
   if (amountCents <= 0 || amountCents > LARGEST_CENTS) return { code: 'amount-invalid', field: 'amount' }
   const mostCents = mostToMove(now, from)
   if (amountCents > mostCents) return { code: 'envelope-short', field: 'amount', params: { mostCents } }
-  const isOpen = to === null || budget.envelopes.get(to)?.isDeleted === false
+  const isOpen = to === null || openEnvelope(budget, to) !== null
   return {
     ...budget,
     envelopes: isOpen ? budget.envelopes : withAll(budget.envelopes, [newEnvelope(budget, to, date, now)]),
