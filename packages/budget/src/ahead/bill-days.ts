@@ -96,7 +96,7 @@ function unpaidState(dueOn: LocalDate, today: LocalDate, knownUntil: LocalDate |
 }
 
 /** The last day that transactions or statements of each account speak of. */
-function lastKnownDays(budget: Budget): ReadonlyMap<string, LocalDate> {
+export function lastKnownDays(budget: Budget): ReadonlyMap<string, LocalDate> {
   const days = new Map<string, LocalDate>()
   const note = (accountId: string, day: LocalDate): void => {
     if (day > (days.get(accountId) ?? addDays(day, -1))) days.set(accountId, day)

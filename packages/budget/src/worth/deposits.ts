@@ -1,6 +1,7 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { add, addMonths, cents, daysBetween, fromPercent, roundHalfUp, toPercent, ZERO } from '@winterjay/money'
 import { Balances } from '../ahead/balances.ts'
+import { lastKnownDays } from '../ahead/bill-days.ts'
 import type { Budget } from '../budget.ts'
 import { withAll } from '../budget.ts'
 import { LONGEST_TEXT } from '../edit/entries.ts'
@@ -36,9 +37,22 @@ export function depositOn(deposit: Deposit, day: LocalDate): Cents | null {
 
 export const maturityOf = (deposit: Deposit): Cents => depositOn(deposit, deposit.maturesOn) ?? deposit.principalCents
 
-/** Whether its money has gone into an account, whose balance holds it from then on. */
-export const isPaidOut = ({ paysToId, maturesOn }: Deposit, { accounts }: Budget, day: LocalDate): boolean =>
-  paysToId !== null && accounts.has(paysToId) && day >= maturesOn
+/** The bank day on which its money arrives. */
+const arrivesOn = ({ maturesOn }: Deposit): LocalDate => shiftDay(maturesOn, 'after')
+
+/**
+ * Returns whether a deposit's money has gone into its account, whose balance then holds it: from the day it arrives,
+ * once the account's balance or transactions reach that day. Until then they cannot hold it.
+ */
+export function paidOutReader(budget: Budget): (deposit: Deposit, day: LocalDate) => boolean {
+  const knownUntil = lastKnownDays(budget)
+  return (deposit, day) => {
+    const arrives = arrivesOn(deposit)
+    const account = budget.accounts.get(deposit.paysToId ?? '')
+    if (account === undefined || day < arrives) return false
+    return [knownUntil.get(account.id), account.balance?.date].some((known) => known !== undefined && known >= arrives)
+  }
+}
 
 export const openDeposits = ({ deposits }: Pick<Budget, 'deposits'>): Deposit[] =>
   [...deposits.values()].filter(({ isDeleted }) => !isDeleted).sort((a, b) => (a.maturesOn < b.maturesOn ? -1 : 1))
@@ -50,7 +64,7 @@ export function maturities(
   until: LocalDate,
 ): { readonly deposit: Deposit; readonly accountId: string; readonly on: LocalDate; readonly amountCents: Cents }[] {
   return openDeposits(budget).flatMap((deposit) => {
-    const on = shiftDay(deposit.maturesOn, 'after')
+    const on = arrivesOn(deposit)
     return deposit.paysToId === null || on <= today || on > until
       ? []
       : [{ deposit, accountId: deposit.paysToId, on, amountCents: maturityOf(deposit) }]
@@ -80,9 +94,10 @@ export interface OverInsured {
 /** Where more is kept than CDIC insures: deposits, and accounts for spending and saving in dollars. */
 export function overInsured(budget: Budget, day: LocalDate): OverInsured[] {
   const balances = new Balances(budget)
+  const isPaidOut = paidOutReader(budget)
   const kept = [
     ...openDeposits(budget).flatMap((one) =>
-      isPaidOut(one, budget, day)
+      isPaidOut(one, day)
         ? []
         : [{ institution: one.institution, category: one.category, amountCents: depositOn(one, day) ?? ZERO }],
     ),

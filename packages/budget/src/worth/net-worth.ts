@@ -6,7 +6,7 @@ import { typedOwedOn } from '../debts/debts.ts'
 import type { DebtKind } from '../debts/debt-shape.ts'
 import { HOME } from '../months/month.ts'
 import { moneyOfRange } from '../months/range.ts'
-import { depositOn, isPaidOut, openDeposits } from './deposits.ts'
+import { depositOn, openDeposits, paidOutReader } from './deposits.ts'
 import type { FxTable } from './rates.ts'
 import { fxTable, inDollars, isOldRate, rateOn } from './rates.ts'
 import type { FxDay, OutsideKind, ThingKind } from './shapes.ts'
@@ -63,6 +63,7 @@ export interface WorthOptions {
 export function worthReader(budget: Budget, { published = [], outside = [] }: WorthOptions): (day: LocalDate) => Worth {
   const balances = new Balances(budget)
   const table = fxTable(budget, published)
+  const isPaidOut = paidOutReader(budget)
   const things = openThings(budget).map((thing) => ({ thing, values: valuesOf(budget, thing.id) }))
   return (day) => {
     const lines = [
@@ -78,7 +79,7 @@ export function worthReader(budget: Budget, { published = [], outside = [] }: Wo
           asOf: values.findLast(({ date }) => date <= day)?.date ?? null,
         }
       }),
-      ...depositLines(budget, day),
+      ...depositLines(budget, isPaidOut, day),
       ...debtLines(budget, day),
       ...outside.map((part) => outsideLine(part, day)),
     ]
@@ -103,9 +104,9 @@ function accountLines(budget: Budget, balances: Balances, table: FxTable, day: L
   })
 }
 
-const depositLines = (budget: Budget, day: LocalDate): WorthLine[] =>
+const depositLines = (budget: Budget, isPaidOut: ReturnType<typeof paidOutReader>, day: LocalDate): WorthLine[] =>
   openDeposits(budget).flatMap((deposit) =>
-    isPaidOut(deposit, budget, day) || day < deposit.startsOn
+    isPaidOut(deposit, day) || day < deposit.startsOn
       ? []
       : [
           {

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { householdAhead } from '../ahead/forecast.ts'
 import { readBackup, writeBackup } from '../backup.ts'
 import type { Budget } from '../budget.ts'
+import { withAll } from '../budget.ts'
 import { storeDebt, typedOwedOn } from '../debts/debts.ts'
 import type { Debt } from '../debts/debt-shape.ts'
 import { budgetRefusalSentence } from '../sentences.ts'
@@ -138,9 +139,21 @@ describe('term deposits (budget §13.3)', () => {
     const ahead = householdAhead(book, { today: TODAY, dayCount: 20 }).accounts.get('c')
     const event = { kind: 'item', merchant: 'GIC', amountCents: 1_050_000 }
     expect(ahead?.days.find(({ date }) => date === '2026-11-30')?.events).toEqual([expect.objectContaining(event)])
-    const before = worthOf(book, day('2026-11-27')).lines.find(({ id }) => id === 'gic')
-    expect(before?.amountCents).toBeGreaterThan(1_049_000)
-    expect(worthOf(book, day('2026-11-28')).lines.some(({ id }) => id === 'gic')).toBe(false)
+    const held = (on: string, of = book) => worthOf(of, day(on)).lines.find(({ id }) => id === 'gic')?.amountCents
+    expect(held('2026-11-27')).toBeGreaterThan(1_049_000)
+    const account = book.accounts.get('c')
+    if (account === undefined) throw new Error('no account')
+    const stated = { ...account, balance: { date: day('2026-11-30'), amountCents: cents(1_200_000) } }
+    const arrived = { ...book, accounts: withAll(book.accounts, [stated]) }
+    expect([held('2026-11-29', arrived), held('2026-11-30', arrived)]).toEqual([1_050_000, undefined])
+  })
+  it('is still counted as long as its account speaks of no day on which it had arrived', () => {
+    const book = good(
+      storeDeposit(BOOK, { ...gic, startsOn: day('2025-11-28'), maturesOn: day('2026-11-28'), paysToId: 'c' }),
+    )
+    const dayAfter = worthOf(book, day('2026-12-02'))
+    expect(dayAfter.lines.find(({ id }) => id === 'gic')?.amountCents).toBe(1_050_000)
+    expect(dayAfter.netCents).toBeGreaterThanOrEqual(worthOf(book, day('2026-11-27')).netCents)
   })
 })
 
