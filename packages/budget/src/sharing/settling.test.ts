@@ -54,6 +54,18 @@ describe('who owes whom (budget §16.5)', () => {
       { person: SAM, paidCents: 30_00, shareCents: 55_00, owedCents: -25_00 },
     ])
   })
+  it('what was paid back lowers what it repays, as the budget counts it', () => {
+    const dinner = row('1', 'ann', -120_00, { category: 'Food & Dining' })
+    const back = (accountId: string, category: 'Income' | 'Food & Dining' = 'Income'): Transaction =>
+      row('2', accountId, 80_00, { category, repays: [{ of: '1', amountCents: cents(80_00) }] })
+    // 40.00 are left of the dinner, half each.
+    expect(owed(budget(dinner, back('ann')))).toEqual([20_00, -20_00])
+    expect(owed(budget(dinner, back('ann', 'Food & Dining')))).toEqual([20_00, -20_00])
+    // The money came to Sam, who then has 80.00 of what Ann paid.
+    expect(owed(budget(dinner, back('sam')))).toEqual([100_00, -100_00])
+    const annsOwn = { ...dinner, share: { person: 'a', percent: 100 } }
+    expect(owed(budget(annsOwn, back('ann')))).toEqual([0, 0])
+  })
   it('spending from an account that is ours owes nobody anything', () => {
     expect(owed(budget(row('1', 'ours', -80_01)))).toEqual([0, 0])
   })

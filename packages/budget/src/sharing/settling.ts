@@ -2,6 +2,8 @@ import type { Cents } from '@winterjay/money'
 import { add, cents, mulDivHalfUp, subtract, ZERO } from '@winterjay/money'
 import type { Budget, Transaction } from '../budget.ts'
 import { liveTransactions, withAll } from '../budget.ts'
+import { HOME } from '../months/month.ts'
+import { repaidIn, repaidParts } from '../own/repayments.ts'
 import { isTransfer } from '../transactions/transfers.ts'
 import type { Person, Settlement, Share } from './shapes.ts'
 
@@ -28,11 +30,9 @@ export function standingsOf(budget: Budget): readonly [Standing, Standing] | nul
   if (couple === null) return null
   const [one, other] = couple
   const sums = { onePaid: 0, otherPaid: 0, oneShare: 0, otherShare: 0 }
-  for (const transaction of liveTransactions(budget)) {
-    const spent = spentIn(budget, transaction)
-    if (spent === 0) continue
-    const onePaid = paidBy(budget, transaction, one, other, spent)
-    const oneShare = shareOf(transaction.share, one, spent, onePaid)
+  for (const { paidFrom, share, spent } of countedIn(budget)) {
+    const onePaid = paidBy(budget, paidFrom, one, other, spent)
+    const oneShare = shareOf(share, one, spent, onePaid)
     sums.onePaid += onePaid
     sums.otherPaid += spent - onePaid
     sums.oneShare += oneShare
@@ -58,13 +58,45 @@ export function standingsOf(budget: Budget): readonly [Standing, Standing] | nul
   ]
 }
 
-/** Positive for what was spent, negative for what came back; zero for what is no spending. */
+/** Positive for what was spent, negative for what came back. */
+interface Counted {
+  readonly paidFrom: Transaction
+  readonly share: Share | undefined
+  readonly spent: number
+}
+
+/** What was paid back lowers what it repays, and reached whoever's account it came into (budget §11.6). */
+function* countedIn(budget: Budget): Generator<Counted> {
+  const { by, links } = repaidIn(budget)
+  for (const transaction of liveTransactions(budget)) {
+    const received = by.get(transaction.id) ?? ZERO
+    const spent = spentIn(budget, transaction) + (isSpending(transaction) ? received : 0)
+    if (spent !== 0) yield { paidFrom: transaction, share: transaction.share, spent }
+  }
+  for (const [id, repays] of links) {
+    const paidFrom = budget.transactions.get(id)
+    for (const { of, amountCents } of repays) {
+      const repaid = budget.transactions.get(of)
+      if (paidFrom === undefined || repaid === undefined || !counts(budget, repaid)) continue
+      const parts = repaid.splits.length === 0 ? [repaid] : repaid.splits
+      const sizes = repaid.splits.length === 0 ? [amountCents] : repaidParts(repaid, amountCents)
+      const back = parts.reduce((sum, part, at) => sum + (isSpending(part) ? (sizes[at] ?? 0) : 0), 0)
+      if (back !== 0) yield { paidFrom, share: repaid.share, spent: 0 - back }
+    }
+  }
+}
+
+const isSpending = ({ category }: Pick<Transaction, 'category'>): boolean =>
+  category !== 'Income' && category !== 'Transfer'
+
+const counts = (budget: Budget, transaction: Transaction): boolean =>
+  transaction.currency === HOME && transaction.isHidden !== true && !isTransfer(budget, transaction)
+
+/** Zero for what is no spending. */
 function spentIn(budget: Budget, transaction: Transaction): number {
-  const { category, currency, splits, amountCents, isHidden } = transaction
-  if (currency !== 'CAD' || isHidden === true || isTransfer(budget, transaction)) return 0
-  const isSpending = (name: string): boolean => name !== 'Income' && name !== 'Transfer'
-  if (splits.length === 0) return isSpending(category) ? 0 - amountCents : 0
-  return splits.reduce((sum, part) => sum - (isSpending(part.category) ? part.amountCents : 0), 0)
+  if (!counts(budget, transaction)) return 0
+  const parts = transaction.splits.length === 0 ? [transaction] : transaction.splits
+  return parts.reduce((sum, part) => sum - (isSpending(part) ? part.amountCents : 0), 0)
 }
 
 /** Of an account that is ours both paid half, and the odd cent is the first one's. */
