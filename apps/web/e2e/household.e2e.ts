@@ -109,7 +109,7 @@ async function testRule(page: Page, { own }: Words): Promise<void> {
   const ownChoice = category.locator('option', { hasText: 'Pneus' })
   await category.selectOption(await ownChoice.getAttribute('value'))
   await says(page, own.rule.changes('2', 2))
-  await dialog(page).getByText(own.rule.past('2')).click()
+  await dialog(page).getByText(own.rule.past('2', 2)).click()
   await inDialog(page, own.rule.save).click()
   await toast(page, own.rule.savedPast('2', 2))
   await dialog(page).press('Escape')

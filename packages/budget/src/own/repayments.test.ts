@@ -1,7 +1,8 @@
-import { cents, isRefusal, ZERO } from '@winterjay/money'
+import { cents, isRefusal, localDate, ZERO } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import type { Budget } from '../budget.ts'
 import { withAll } from '../budget.ts'
+import { deleteTransactions } from '../edit/bin.ts'
 import type { EditRefusal } from '../edit/refusal.ts'
 import { monthSummary } from '../months/month.ts'
 import { chequing, ledger } from '../transactions/ledger.ts'
@@ -10,6 +11,7 @@ import {
   linkRepayment,
   owedToUser,
   proposedRepayment,
+  repaidIn,
   repayable,
   setOwed,
   unlinkRepayment,
@@ -51,6 +53,16 @@ describe('money paid back', () => {
     expect(monthSummary(budget, '2026-11').incomeCents).toBe(10_000)
     expect(monthSummary(book(), '2026-11').incomeCents).toBe(18_000)
     expect(rowOf(budget, 'c:3')).toMatchObject({ date: '2026-11-03', amountCents: 8000 })
+  })
+  it('says of each link what counts: none of an expense that was deleted, until it is restored', () => {
+    const budget = linked(linked(book(), 'c:4', 'c:2', 60), 'c:4', 'c:1', 40)
+    const deleted = done(deleteTransactions(budget, ['c:2'], { on: localDate('2026-11-20'), step: '1' }))
+    expect(repaidIn(budget).links.get('c:4')).toEqual([
+      { of: 'c:2', amountCents: 6000 },
+      { of: 'c:1', amountCents: 4000 },
+    ])
+    expect(repaidIn(deleted).links.get('c:4')).toEqual([{ of: 'c:1', amountCents: 4000 }])
+    expect(leftToRepayWith(deleted, rowOf(deleted, 'c:4'))).toBe(6000)
   })
   it('in part: the rest stays income: example 2', () => {
     const budget = linked(book(), 'c:4', 'c:2', 60)

@@ -11,6 +11,8 @@ import type { OwedPart, Repayment } from './shapes.ts'
 export interface Repaid {
   readonly of: ReadonlyMap<string, Cents>
   readonly by: ReadonlyMap<string, Cents>
+  /** By the money received: each link with what of it counts. */
+  readonly links: ReadonlyMap<string, readonly Repayment[]>
 }
 
 const READ = new WeakMap<Budget, Repaid>()
@@ -24,6 +26,7 @@ export function repaidIn(budget: Budget): Repaid {
   if (known !== undefined) return known
   const of = new Map<string, Cents>()
   const by = new Map<string, Cents>()
+  const links = new Map<string, readonly Repayment[]>()
   for (const received of receivers(budget)) {
     let left = received.amountCents
     for (const { of: id, amountCents } of received.repays ?? []) {
@@ -34,10 +37,11 @@ export function repaidIn(budget: Budget): Repaid {
       if (counted <= 0) continue
       of.set(id, cents((of.get(id) ?? 0) + counted))
       by.set(received.id, cents((by.get(received.id) ?? 0) + counted))
+      links.set(received.id, [...(links.get(received.id) ?? []), { of: id, amountCents: counted }])
       left = subtract(left, counted)
     }
   }
-  const repaid: Repaid = { of, by }
+  const repaid: Repaid = { of, by, links }
   READ.set(budget, repaid)
   return repaid
 }

@@ -51,7 +51,8 @@ function Receiving({ transaction, onDone }: RepayProps) {
   const format = useFormat()
   const change = useChange()
   const { budget } = useView()
-  const links = transaction.repays ?? []
+  // One whose expense was deleted counts again once that is restored.
+  const links = repaidIn(budget).links.get(transaction.id) ?? []
   const nameOf = (id: string): string => budget.transactions.get(id)?.merchant ?? ''
   const left = leftToRepayWith(budget, transaction)
   const detail = links.map(({ of, amountCents }) => m.linked(format.cents(amountCents), nameOf(of))).join(', ')

@@ -90,7 +90,7 @@ export default function RuleDialog({ id, like, learned, onClose }: RuleDialogPro
           value={toPast}
           choices={[
             { value: 'new', label: m.onlyNew },
-            { value: 'past', label: m.past(format.number(count)) },
+            { value: 'past', label: m.past(format.number(count), count) },
           ]}
           onChange={setToPast}
         />

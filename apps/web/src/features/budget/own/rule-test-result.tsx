@@ -26,8 +26,8 @@ export function RuleTestResult({ test }: { readonly test: RuleTest | null }) {
   const count = changes.length
   const title = count === 0 ? m.changesNone : m.changes(format.number(count), count)
   const notes = [
-    sameCount > 0 && m.same(format.number(sameCount)),
-    byHandCount > 0 && m.byHand(format.number(byHandCount)),
+    sameCount > 0 && m.same(format.number(sameCount), sameCount),
+    byHandCount > 0 && m.byHand(format.number(byHandCount), byHandCount),
     hides.length > 0 && m.hides(hides.map((rule) => ruleName(rule).asks).join('; ')),
     hiddenBy !== null && m.hiddenBy(ruleName(hiddenBy).asks),
   ].filter((note) => note !== false)

@@ -90,7 +90,8 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
   const { id } = transaction
   const { budget: opened } = useView()
   const offer = useLoanOffer(id)
-  const [draft, setDraft] = useState(() => draftOf(opened, transaction))
+  const [first] = useState(() => draftOf(opened, transaction))
+  const [draft, setDraft] = useState(first)
   const [isBusy, setIsBusy] = useState(false)
   const apply = async (edit: (budget: Budget) => Budget | EditRefusal, title: string): Promise<void> => {
     setIsBusy(true)
@@ -133,7 +134,7 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
           {m.delete}
         </Button>
       }
-      onSubmit={() => apply((budget) => applyDraft(budget, transaction, draft), m.saved)}
+      onSubmit={() => apply((budget) => applyDraft(budget, transaction, { first, draft }), m.saved)}
       onClose={onClose}
     >
       <TransactionFacts transaction={transaction} />
@@ -142,7 +143,8 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
         transaction={transaction}
         draft={draft}
         set={(changes) => setDraft((before) => ({ ...before, ...changes }))}
-        onDone={onClose}
+        // What was typed and not saved yet stays.
+        onDone={isSame(draft, first) ? onClose : () => undefined}
       />
       <WritingProgress />
     </FormDialog>
@@ -291,25 +293,33 @@ const draftOf = (budget: Budget, one: Transaction): Draft => ({
   isLearned: true,
 })
 
-/** Writes changed fields only, so that an edit made meanwhile on another device keeps the others. */
-function applyDraft(budget: Budget, before: Transaction, draft: Draft): Budget | EditRefusal {
-  const shown = shownAssigned(budget, before)
-  const chosen = draft.category === choiceKey(budget, shown) ? null : choiceNamed(budget, draft.category)
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Writes only what was changed since the dialog opened, so that an edit that arrived meanwhile from another device
+ * stays.
+ */
+function applyDraft(
+  budget: Budget,
+  before: Transaction,
+  { first, draft }: { readonly first: Draft; readonly draft: Draft },
+): Budget | EditRefusal {
+  const chosen = draft.category === first.category ? null : choiceNamed(budget, draft.category)
   const learned = chosen !== null && draft.isLearned ? learnCorrection(budget, before.id, chosen, todayHere()) : budget
   if (isRefusal(learned)) return learned
   const tags = [...new Set(draft.tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '')
-  const amountCents = signed(before, draft.amount)
-  const splits = splitsOf(budget, { ...before, amountCents }, draft.splits)
-  const isSame = JSON.stringify(splits) === JSON.stringify(before.splits)
+  const amountCents = draft.amount === first.amount ? before.amountCents : signed(before, draft.amount)
   return editTransactions(learned, [before.id], {
     ...chosen,
     // A transaction with another category is no transfer.
-    ...(chosen !== null && shown.category === 'Transfer' ? { isTransfer: false } : {}),
-    ...(draft.merchant === before.merchant ? {} : { merchant: draft.merchant.trim() }),
-    ...(draft.notes === before.notes ? {} : { notes: draft.notes }),
-    ...(tags.join(',') === before.tags.join(',') ? {} : { tags }),
-    ...(isSame ? {} : { splits }),
-    ...(draft.date === null || draft.date === before.date ? {} : { date: draft.date }),
+    ...(chosen !== null && first.category === 'Transfer' ? { isTransfer: false } : {}),
+    ...(draft.merchant === first.merchant ? {} : { merchant: draft.merchant.trim() }),
+    ...(draft.notes === first.notes ? {} : { notes: draft.notes }),
+    ...(draft.tags === first.tags ? {} : { tags }),
+    ...(isSame(draft.splits, first.splits)
+      ? {}
+      : { splits: splitsOf(budget, { ...before, amountCents }, draft.splits) }),
+    ...(draft.date === null || draft.date === first.date ? {} : { date: draft.date }),
     ...(amountCents === before.amountCents ? {} : { amountCents }),
   })
 }
