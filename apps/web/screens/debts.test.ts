@@ -2,7 +2,7 @@ import { card, chequing, ledger } from '@winterjay/budget'
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
-import { choose, dialog, fill, press, screen, sees, seesIn, tick, toasted, unfold } from '../testing/screen.tsx'
+import { choose, dialog, fill, hasButton, press, screen, sees, seesIn, tick, toasted, unfold } from '../testing/screen.tsx'
 
 /* budget §12: debts, and how they end. */
 
@@ -51,6 +51,22 @@ describe('debts', () => {
       /Highest rate first \(avalanche\) Visa gone in/,
       /Smallest first \(snowball\) Store gone in/,
     )
+  })
+  it('of a mortgage alone there is one way on, and nothing extra is asked for', async () => {
+    await openWith(BUDGET, '/personal?tab=ahead')
+    await press('Add a debt')
+    await fill('Name', 'Home', await dialog())
+    await choose('What is it?', 'Mortgage', await dialog())
+    await choose('Its account', 'None: I type what is owed', await dialog())
+    await fill('Owed today', '312000', await dialog())
+    await fill('Interest a year', '4.39', await dialog())
+    await fill('Payment a month', '1709', await dialog())
+    await seesIn(() => screen.getByRole('dialog'), 'With what you prepay each month.')
+    await press('Save')
+    await toasted('Saved: Home')
+    await sees('As it is paid now')
+    expect(hasButton('Pay extra')).toBe(false)
+    expect(document.body.textContent).not.toContain('avalanche')
   })
   it('a statement paid in part bears interest from the purchase: example 4', async () => {
     await openWith(BUDGET, '/personal?tab=ahead')

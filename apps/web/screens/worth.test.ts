@@ -68,6 +68,17 @@ describe('net worth', () => {
     await toasted('Net worth changed')
     await sees('$3,401', 'Not counted')
   })
+  it('an account whose file states no balance is asked what it holds, whatever its kind and currency', async () => {
+    const abroad = savings('Abroad', ['2026-11-02 100.00 DEPOSIT'], { currency: 'USD', balance: null })
+    await openWith(ledger({ accounts: [abroad] }), '/personal?tab=worth')
+    await sees('Not counted, because the value is not known: Abroad')
+    await press(/^Abroad/)
+    await press('Type today’s balance', await dialog())
+    await fill('In Abroad (USD)', '1234.56', await dialog())
+    await press('Save balances')
+    await toasted('Balances saved')
+    await sees('$1,234.56 USD')
+  })
   it('dollars of another country count once their rate is said, in French', async () => {
     const abroad = ledger({ accounts: [savings('Épargne', [], { currency: 'USD', ...balance(1234.56) })] })
     await openWith(abroad, '/personal?tab=worth', { locale: 'fr' })

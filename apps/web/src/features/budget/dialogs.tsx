@@ -18,7 +18,8 @@ export type OpenDialog =
   | { readonly kind: 'reconcile'; readonly id: string }
   /** An account that may be the same as another one. */
   | { readonly kind: 'merge'; readonly id: string }
-  | { readonly kind: 'balances' }
+  /** What accounts hold today: those that are spent from, or this one. */
+  | { readonly kind: 'balances'; readonly id?: string }
   /** What is to stay in the spending accounts. */
   | { readonly kind: 'buffer' }
   /** A payment tried out in the forecast. */

@@ -185,7 +185,11 @@ function DebtFields({ draft, set, isRateMissing }: DebtFieldsProps) {
             <WholeNumberInput unit="%" value={draft.percent} onChange={(percent) => set({ percent })} />
           </Field>
         )}
-        <Field label={draft.pays === 'share' ? m.floor : m.payment} isRequired={draft.pays === 'fixed'}>
+        <Field
+          label={draft.pays === 'share' ? m.floor : m.payment}
+          hint={draft.kind === 'mortgage' ? m.prepaid : undefined}
+          isRequired={draft.pays === 'fixed'}
+        >
           <MoneyInput value={draft.floor} onChange={(floor) => set({ floor })} />
         </Field>
       </div>

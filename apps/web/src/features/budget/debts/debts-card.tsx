@@ -102,7 +102,7 @@ function AccountRows() {
   ))
 }
 
-/** The three ways on, side by side. */
+/** The three ways on, side by side; of mortgages alone, which get nothing extra, the one that there is. */
 function Plans({ lines }: { readonly lines: readonly DebtLine[] }) {
   const m = useWords(debtWords)
   const format = useFormat()
@@ -112,7 +112,8 @@ function Plans({ lines }: { readonly lines: readonly DebtLine[] }) {
   const plans = useMemo(() => {
     const debts = openDebts(lines)
     const from = yearMonthOf(today)
-    return debts.length === 0 ? [] : ORDERS.map((order) => planPayoff(debts, { from, extraCents, order }))
+    const orders = debts.every(({ kind }) => kind === 'mortgage') ? (['minimum'] as const) : ORDERS
+    return debts.length === 0 ? [] : orders.map((order) => planPayoff(debts, { from, extraCents, order }))
   }, [lines, today, extraCents])
   const plan = plans.find(({ order }) => order === 'avalanche')
   const minimum = plans.find(({ order }) => order === 'minimum')
@@ -122,14 +123,16 @@ function Plans({ lines }: { readonly lines: readonly DebtLine[] }) {
     <section aria-label={m.plan} className="pt-2">
       <div className="flex flex-wrap items-center gap-2.5 px-3">
         <h3 className="flex-1 text-xs font-[650] text-muted">{m.plan}</h3>
-        <Button size="sm" onClick={() => open({ kind: 'own-debt-extra' })}>
-          {extraCents > 0 ? m.extra(format.cents(extraCents)) : m.setExtra}
-        </Button>
+        {plan !== undefined && (
+          <Button size="sm" onClick={() => open({ kind: 'own-debt-extra' })}>
+            {extraCents > 0 ? m.extra(format.cents(extraCents)) : m.setExtra}
+          </Button>
+        )}
       </div>
       {plan !== undefined && minimum !== undefined && <OwedChart plan={plan} minimum={minimum} />}
       <Rows label={m.plan}>
         {plans.map((plan) => (
-          <PlanRow key={plan.order} plan={plan} />
+          <PlanRow key={plan.order} plan={plan} isOnly={plans.length === 1} />
         ))}
         {card !== undefined && <GraceRow rate={card.debt.rate} />}
         <FoldRow chip={<Chip icon={CircleHelp} hue="c7" />} title={m.how}>
@@ -140,7 +143,12 @@ function Plans({ lines }: { readonly lines: readonly DebtLine[] }) {
   )
 }
 
-function PlanRow({ plan: { order, endsIn, interestCents, paidOff } }: { readonly plan: Payoff }) {
+interface PlanRowProps {
+  readonly plan: Payoff
+  readonly isOnly: boolean
+}
+
+function PlanRow({ plan: { order, endsIn, interestCents, paidOff }, isOnly }: PlanRowProps) {
   const m = useWords(debtWords)
   const format = useFormat()
   const monthOf = (month: string): string => format.date(localDate(`${month}-01`), 'month-year')
@@ -148,7 +156,7 @@ function PlanRow({ plan: { order, endsIn, interestCents, paidOff } }: { readonly
   return (
     <Row
       chip={<Chip icon={Flag} hue={order === 'minimum' ? 'c7' : 'c1'} />}
-      title={m.orders[order]}
+      title={isOnly ? m.asPaidNow : m.orders[order]}
       detail={
         endsIn === null
           ? m.neverText

@@ -25,13 +25,19 @@ interface Draft {
   readonly amountCents: Cents | null
 }
 
+interface BalancesDialogProps {
+  /** The only account that is asked about; otherwise those that are paid from. */
+  readonly id?: string | undefined
+  readonly onClose: () => void
+}
+
 /** Asks what the accounts hold today whose files do not say it. */
-export default function BalancesDialog({ onClose }: { readonly onClose: () => void }) {
+export default function BalancesDialog({ id: only, onClose }: BalancesDialogProps) {
   const m = useWords(budgetWords).left
   const change = useChange()
   const { budget, today } = useView()
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
-    accountsToAsk(budget).map(({ id, kind, balance }) => ({
+    (only === undefined ? accountsToAsk(budget) : [...budget.accounts.values()].filter(({ id }) => id === only)).map(({ id, kind, balance }) => ({
       id,
       isKindKnown: budget.accounts.get(id)?.kind !== 'other',
       kind: kind === 'other' ? 'chequing' : kind,
@@ -49,8 +55,14 @@ export default function BalancesDialog({ onClose }: { readonly onClose: () => vo
   const set = (id: string, changes: Partial<Draft>): void =>
     setDrafts((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)))
   return (
-    <FormDialog title={m.askTitle} submitLabel={m.save} className="grid gap-4" onSubmit={save} onClose={onClose}>
-      <p className="text-muted">{m.askText}</p>
+    <FormDialog
+      title={only === undefined ? m.askTitle : m.ask}
+      submitLabel={m.save}
+      className="grid gap-4"
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {only === undefined && <p className="text-muted">{m.askText}</p>}
       {drafts.map((draft) => (
         <AccountFields key={draft.id} draft={draft} set={(changes) => set(draft.id, changes)} />
       ))}
@@ -68,6 +80,7 @@ function AccountFields({ draft: { id, isKindKnown, kind, amountCents }, set }: A
   const { left: m, accounts } = useWords(budgetWords)
   const account = useView().budget.accounts.get(id)
   const nameOf = useAccountName()
+  const inWhich = account === undefined || account.currency === 'CAD' ? '' : ` (${account.currency})`
   const name = account === undefined ? '' : nameOf(account)
   return (
     <div className="grid gap-3 sm:grid-cols-2 sm:items-end">
@@ -80,7 +93,7 @@ function AccountFields({ draft: { id, isKindKnown, kind, amountCents }, set }: A
           />
         </Field>
       )}
-      <Field label={isOwed(kind) ? m.owedOn(name) : m.holds(name)} isRequired>
+      <Field label={`${isOwed(kind) ? m.owedOn(name) : m.holds(name)}${inWhich}`} isRequired>
         <MoneyInput value={amountCents} onChange={(typed) => set({ amountCents: typed })} />
       </Field>
     </div>

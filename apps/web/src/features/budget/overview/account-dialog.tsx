@@ -40,7 +40,7 @@ interface Draft {
 }
 
 function Editor({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) {
-  const m = useWords(budgetWords).accounts
+  const { accounts: m, left } = useWords(budgetWords)
   const locale = useLocale()
   const change = useChange()
   const open = useOpenDialog()
@@ -72,7 +72,9 @@ function Editor({ account, onClose }: { readonly account: Account; readonly onCl
       className="grid gap-4"
       submitLabel={m.save}
       actions={
-        account.balance !== null && (
+        account.balance === null ? (
+          <Button onClick={() => open({ kind: 'balances', id: account.id })}>{left.ask}</Button>
+        ) : (
           <Button onClick={() => open({ kind: 'reconcile', id: account.id })}>{m.reconcile}</Button>
         )
       }

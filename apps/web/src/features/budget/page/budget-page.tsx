@@ -158,7 +158,7 @@ function ShownDialog() {
       {dialog?.kind === 'bill-day' && <BillDayDialog {...dialog} onClose={onClose} />}
       {dialog?.kind === 'bill-end' && <BillEndDialog {...dialog} onClose={onClose} />}
       {dialog?.kind === 'merge' && <MergeDialog id={dialog.id} onClose={onClose} />}
-      {dialog?.kind === 'balances' && <BalancesDialog onClose={onClose} />}
+      {dialog?.kind === 'balances' && <BalancesDialog id={dialog.id} onClose={onClose} />}
       {dialog?.kind === 'buffer' && <BufferDialog onClose={onClose} />}
       {dialog?.kind === 'try-payment' && <TryPaymentDialog onClose={onClose} />}
       {dialog?.kind === 'new-account' && <NewAccountDialog onClose={onClose} />}
