@@ -11,7 +11,7 @@ const shared = {
   begin: 'Begin a shared budget',
   begun: 'Your shared budget is ready',
   waiting: 'You opened an invitation. The person who sent it still has to confirm you.',
-  alone: 'Nobody else is in it yet',
+  alone: 'Nobody else is in it',
   withName: (name: string) => `With ${name}`,
   open: 'Open it',
   shown: 'Shown now',

@@ -13,7 +13,7 @@ const shared: SharedWords = {
   begin: 'Commencer un budget partagé',
   begun: 'Votre budget partagé est prêt',
   waiting: 'Vous avez ouvert une invitation. La personne qui l’a envoyée doit encore vous confirmer.',
-  alone: 'Personne d’autre n’en fait encore partie',
+  alone: 'Personne d’autre n’en fait partie',
   withName: (name) => `Avec ${name}`,
   open: 'Ouvrir',
   shown: 'Affiché',
