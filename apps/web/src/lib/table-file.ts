@@ -1,5 +1,6 @@
 import { openWorkbook } from '@winterjay/lending'
 import { decodeStrictly, isRefusal, shownEncoding } from '@winterjay/money'
+import { inflateWithin } from './inflate.ts'
 
 /** A table that a person chose: a file of text, or a sheet of a workbook as CSV. */
 export interface Table {
@@ -21,7 +22,7 @@ const MAX_UNPACKED_BYTES = 32 * 1_048_576
 export async function readTables(file: File): Promise<Table[]> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return [{ name: file.name, text: textOf(bytes) }]
-  const book = await openWorkbook(bytes, inflate)
+  const book = await openWorkbook(bytes, (packed) => inflateWithin(packed, MAX_UNPACKED_BYTES))
   // What cannot be opened is refused as any other file that is no table.
   if (isRefusal(book)) return [{ name: file.name, text: '' }]
   const sheets = await Promise.all(book.sheets.map(async ({ name }, at) => ({ name, text: await book.read(at) })))
@@ -34,23 +35,4 @@ function textOf(bytes: Uint8Array): string {
   const shown = shownEncoding(bytes)
   if (shown !== null) return decodeStrictly(bytes, shown) ?? ''
   return decodeStrictly(bytes, 'utf-8') ?? decodeStrictly(bytes, 'windows-1252') ?? ''
-}
-
-/** @throws if it unpacks to more than it may */
-async function inflate(packed: Uint8Array): Promise<Uint8Array> {
-  const stream = new Blob([packed.slice()]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-  const reader = stream.getReader()
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  let length = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    length += value.length
-    if (length > MAX_UNPACKED_BYTES) {
-      await reader.cancel()
-      throw new Error('a part of the workbook unpacks to more than it may')
-    }
-    chunks.push(value)
-  }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }

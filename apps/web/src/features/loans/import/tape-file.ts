@@ -1,5 +1,6 @@
 import { openWorkbook, TAPE_LIMITS } from '@winterjay/lending'
 import type { TapeFileRefusal, Workbook } from '@winterjay/lending'
+import { inflateWithin, MOST_UNPACKED_BYTES } from '../../../lib/inflate.ts'
 
 /** security T14: the limits of one import. */
 export interface ImportLimits {
@@ -29,7 +30,4 @@ export const TABLE_FILES = `.csv,text/csv,.xlsx,${XLSX}`
 
 /** Opens a workbook in the browser. */
 export const openSheets = (bytes: Uint8Array): Promise<Workbook | TapeFileRefusal> =>
-  openWorkbook(bytes, async (packed) => {
-    const stream = new Blob([packed.slice()]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-    return new Uint8Array(await new Response(stream).arrayBuffer())
-  })
+  openWorkbook(bytes, (packed) => inflateWithin(packed, MOST_UNPACKED_BYTES))
