@@ -68,11 +68,53 @@ describe('a file of payments in parts', () => {
     expect(parts.map(({ rowCount }) => rowCount)).toEqual([2, 1])
     expect(parts.flatMap((part) => returnsIn(part.text, part.lines))).toEqual(returns)
   })
-  it('divides a loan with more payments than a part may have', () => {
-    const rows = Array.from({ length: 7 }, (_, at) => `LN-1,2026-02-0${at + 1},${at + 1}.00`)
+  it('divides a loan with more payments than a part may have between months, in the order of their days', () => {
+    const rows = Array.from({ length: 7 }, (_, at) => `LN-1,2026-0${7 - at}-01,${7 - at}.00`)
+    const parts = paymentParts(read(['loan,date,amount', ...rows, 'LN-2,2026-01-01,8.00'].join('\n')), 3)
+    expect(parts.map(({ rowCount }) => rowCount)).toEqual([3, 3, 2])
+    expect(readBack(parts).map(({ amountCents }) => amountCents)).toEqual([100, 200, 300, 400, 500, 600, 700, 800])
+    expect(readBack(parts).map(({ line }) => line)).toEqual([8, 7, 6, 5, 4, 3, 2, 9])
+    // Each waits for the part with the months before.
+    expect(parts.map(({ isAfterLast }) => isAfterLast)).toEqual([false, true, true])
+  })
+  it('payments of one month stay together: equal ones are counted as of one file', () => {
+    const rows = ['02-01', '02-01', '03-05', '03-05', '03-05', '03-06', '04-01'].map((day) => `LN-1,2026-${day},5.00`)
     const parts = paymentParts(read(['loan,date,amount', ...rows].join('\n')), 3)
-    expect(parts.map(({ rowCount }) => rowCount)).toEqual([3, 3, 1])
-    expect(readBack(parts).map(({ amountCents }) => amountCents)).toEqual([100, 200, 300, 400, 500, 600, 700])
+    expect(parts.map(({ rowCount }) => rowCount)).toEqual([2, 4, 1])
+  })
+  it('of two parts with a loan in common the later waits for the earlier, in 200 files drawn by lot', () => {
+    let seed = 7
+    const draw = (below: number): number => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return seed % below
+    }
+    for (let nth = 0; nth < 200; nth += 1) {
+      const rows = Array.from({ length: 1 + draw(60) }, () => {
+        const loan = ['LN-1', 'ln 1', 'LN-2', 'LN-3', 'LN-4'][draw(5)]
+        return `${loan},2026-${String(1 + draw(10)).padStart(2, '0')}-${String(1 + draw(28)).padStart(2, '0')},5.00`
+      })
+      const whole = read(['loan,date,amount', ...rows].join('\n'))
+      const parts = paymentParts(whole, 1 + draw(9))
+      const lines = parts.flatMap((part) => part.lines)
+      expect(lines.toSorted((one, other) => one - other)).toEqual(whole.map(({ line }) => line))
+      const loanOf = new Map(whole.map(({ line, loan }) => [line, loan?.replace(/\W/, '').toLowerCase()]))
+      const loansOf = parts.map((part) => new Set(part.lines.map((line) => loanOf.get(line))))
+      // One may last longer than those after it, so that any two may be under way unless each waits for the one before.
+      for (const [at, loans] of loansOf.entries())
+        for (const [earlier, others] of loansOf.slice(0, at).entries())
+          if ([...loans].some((loan) => others.has(loan)))
+            expect(parts.slice(earlier + 1, at + 1).every(({ isAfterLast }) => isAfterLast)).toBe(true)
+    }
+  })
+  it('rows that name loans in several ways go one part after the other: only the book knows which is which', () => {
+    const file = (...names: string[]): readonly boolean[] =>
+      paymentParts(
+        read(['loan,borrower,date,amount', ...names.map((name) => `${name},2026-02-01,5.00`)].join('\n')),
+        1,
+      ).map(({ isAfterLast }) => isAfterLast)
+    expect(file('LN-1,', 'LN-2,', ',Ann Lee')).toEqual([false, true, true])
+    expect(file('LN-1,', 'WJ-0001-0002,', 'LN-2,')).toEqual([false, true, true])
+    expect(file('LN-1,', 'LN-2,', 'LN-3,')).toEqual([false, false, false])
   })
 })
 

@@ -1,6 +1,8 @@
 import { yearMonthOf } from '@winterjay/money'
+import type { LocalDate } from '@winterjay/money'
 import { csvRecords } from '../tape/csv/csv-records.ts'
 import { csvLine } from '../tape/csv/write.ts'
+import { asciiFold } from '../tape/fold.ts'
 import { guard } from '../tape/rows/cells.ts'
 import { dollarsText } from '../tape/rows/loan-side.ts'
 import type { PaymentColumn } from './columns.ts'
@@ -16,6 +18,8 @@ export interface FilePart {
   /** For each line of `text` after the first the line of the whole file on which its row begins. */
   readonly lines: readonly number[]
   readonly rowCount: number
+  /** It may have a loan of the part before it: it is sent once that one is recorded. */
+  readonly isAfterLast: boolean
 }
 
 /** Rows of one call: as many as are recorded together within about a second. */
@@ -31,18 +35,34 @@ const COLUMNS = [
   'payment_reference',
 ] as const satisfies readonly PaymentColumn[]
 
-/** @param mostRows a loan that has more payments than that is divided */
-export const paymentParts = (rows: readonly (FilePayment | FileReturn)[], mostRows = PART_ROWS): FilePart[] =>
-  partsOf(
-    csvLine(COLUMNS),
-    rows.map((row) => ({
-      line: row.line,
-      // Names and numbers do not mix: a loan may be called what a borrower is called.
-      loan: row.loan === null ? `name ${row.borrower ?? ''}` : `loan ${row.loan}`,
-      text: 'returnedCents' in row ? returnLine(row) : paymentLine(row),
-    })),
-    { mostRows, isDivisible: true },
-  )
+/**
+ * A loan that has more payments than `mostRows` is divided, in the order of their days, but never within a month: what
+ * is equal of one day is counted together (lending §4.4.3).
+ */
+export function paymentParts(rows: readonly (FilePayment | FileReturn)[], mostRows = PART_ROWS): FilePart[] {
+  const lines = rows.map((row) => ({
+    line: row.line,
+    // Names and numbers do not mix: a loan may be called what a borrower is called.
+    loan: row.loan === null ? `name ${foldedName(row.borrower ?? '')}` : `loan ${asciiFold(row.loan) || row.loan}`,
+    text: 'returnedCents' in row ? returnLine(row) : paymentLine(row),
+    day: row.paidOn,
+  }))
+  const parts = partsOf(csvLine(COLUMNS), lines, (own) => piecesOf(own, mostRows), mostRows)
+  // Where rows name their loans in several ways, only the loan book knows which are of the same one.
+  const isMixed = new Set(rows.map(wayOfNaming)).size > 1
+  return isMixed ? parts.map((part, at) => ({ ...part, isAfterLast: at > 0 })) : parts
+}
+
+/** By the borrower, or by an id, a reference or a number of the lender's. */
+function wayOfNaming({ loan }: FilePayment | FileReturn): 'borrower' | 'id' | 'reference' | 'number' {
+  if (loan === null) return 'borrower'
+  if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(loan.trim())) return 'id'
+  return asciiFold(loan).startsWith(REFERENCE_START) ? 'reference' : 'number'
+}
+const REFERENCE_START = 'wj'
+
+/** As names are compared: without case and accents. */
+const foldedName = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
 const returnLine = ({ loan, borrower, paidOn, returnedCents }: FileReturn): string =>
   csvLine([guard(loan ?? ''), guard(borrower ?? ''), paidOn, `-${dollarsText(returnedCents)}`, '', '', ''])
@@ -80,7 +100,7 @@ export function historyParts(text: string, mostRows = PART_ROWS): FilePart[] {
   const rows = records
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     .map(({ line, cells }) => ({ line, loan: (cells[loanAt] ?? '').trim(), text: csvLine(cells) }))
-  return partsOf(csvLine(header.cells), rows, { mostRows, isDivisible: false })
+  return partsOf(csvLine(header.cells), rows, (own) => [own], mostRows)
 }
 
 interface Line {
@@ -89,34 +109,57 @@ interface Line {
   readonly text: string
 }
 
-function partsOf(
+/** @param divide the rows of one loan as pieces that each fit into a part, if it may be divided */
+function partsOf<Row extends Line>(
   header: string,
-  rows: readonly Line[],
-  { mostRows, isDivisible }: { readonly mostRows: number; readonly isDivisible: boolean },
+  rows: readonly Row[],
+  divide: (own: readonly Row[]) => readonly (readonly Row[])[],
+  mostRows: number,
 ): FilePart[] {
-  const byLoan = new Map<string, Line[]>()
+  const byLoan = new Map<string, Row[]>()
   for (const row of rows) {
     const known = byLoan.get(row.loan)
     if (known === undefined) byLoan.set(row.loan, [row])
     else known.push(row)
   }
-  const parts: Line[][] = [[]]
+  const parts: { readonly rows: Row[]; readonly isAfterLast: boolean }[] = [{ rows: [], isAfterLast: false }]
   for (const own of byLoan.values()) {
-    const pieces = isDivisible ? piecesOf(own, mostRows) : [own]
-    for (const piece of pieces) {
-      const part = parts.at(-1) ?? []
-      if (part.length > 0 && part.length + piece.length > mostRows) parts.push(piece)
+    for (const [at, piece] of divide(own).entries()) {
+      const part = parts.at(-1)?.rows ?? []
+      // The pieces of a loan are neighbours, each in a part of its own.
+      if (at > 0 || (part.length > 0 && part.length + piece.length > mostRows))
+        parts.push({ rows: [...piece], isAfterLast: at > 0 })
       else part.push(...piece)
     }
   }
-  return parts.map((part) => ({
+  return parts.map(({ rows: part, isAfterLast }) => ({
     text: header + part.map(({ text }) => text).join(''),
     lines: part.flatMap(({ line, text }) => (text.match(LINE_BREAK) ?? []).map(() => line)),
     rowCount: part.length,
+    isAfterLast,
   }))
 }
 
 const LINE_BREAK = /\r\n|\r|\n/g
 
-const piecesOf = (rows: readonly Line[], most: number): Line[][] =>
-  Array.from({ length: Math.ceil(rows.length / most) }, (_, at) => rows.slice(at * most, (at + 1) * most))
+/** Months together, as many as fit; a month with more rows than that is a piece by itself. */
+function piecesOf<Row extends { readonly day: LocalDate }>(rows: readonly Row[], most: number): Row[][] {
+  if (rows.length <= most) return [[...rows]]
+  const months = new Map<string, Row[]>()
+  for (const row of inDayOrder(rows)) {
+    const month = months.get(yearMonthOf(row.day))
+    if (month === undefined) months.set(yearMonthOf(row.day), [row])
+    else month.push(row)
+  }
+  const pieces: Row[][] = []
+  for (const month of months.values()) {
+    const piece = pieces.at(-1)
+    if (piece === undefined || piece.length + month.length > most) pieces.push([...month])
+    else piece.push(...month)
+  }
+  return pieces
+}
+
+/** Those of one day stay in their order. */
+const inDayOrder = <Row extends { readonly day: LocalDate }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))

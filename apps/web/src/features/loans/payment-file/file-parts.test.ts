@@ -4,8 +4,13 @@ import type { DividedFile, PartsProgress } from './file-parts.ts'
 
 /* lending §4.4.7: a long file in parts, two at a time. */
 
-const fileOf = (count: number): DividedFile => ({
-  parts: Array.from({ length: count }, (_, at) => ({ body: { file_content: `part ${at}` }, rowCount: 100 })),
+/** @param after parts that may have a loan of the one before them */
+const fileOf = (count: number, after: readonly number[] = []): DividedFile => ({
+  parts: Array.from({ length: count }, (_, at) => ({
+    body: { file_content: `part ${at}` },
+    rowCount: 100,
+    isAfterLast: after.includes(at),
+  })),
   errors: [],
   reversedCount: 0,
   unclearDates: [],
@@ -56,5 +61,23 @@ describe('a file in parts (lending §4.4.7)', () => {
     for (const at of [0, 2, 3]) await next.answer(at)
     expect(await again).toEqual(['answer 0', 'answer 1', 'answer 2', 'answer 3'])
     expect(next.sent()).toEqual([0, 2, 3])
+  })
+
+  it('a part that may have a loan of the one before it waits for it, and is not sent once that one fails', async () => {
+    const { send, answer, sent } = calls()
+    const answers = sendParts(fileOf(4, [1, 2]), { send, onProgress: () => undefined })
+    expect(sent()).toEqual([0])
+    await answer(0)
+    expect(sent()).toEqual([0, 1])
+    await answer(1)
+    expect(sent().toSorted()).toEqual([0, 1, 2, 3])
+    await answer(3)
+    await answer(2)
+    expect(await answers).toHaveLength(4)
+    const next = calls()
+    const attempt = sendParts(fileOf(2, [1]), { send: next.send, onProgress: () => undefined }).catch(String)
+    await next.answer(0, new Error('no connection'))
+    expect(await attempt).toBe('Error: no connection')
+    expect(next.sent()).toEqual([0])
   })
 })

@@ -19,7 +19,12 @@ export interface PartBody {
 }
 
 export interface DividedFile {
-  readonly parts: readonly { readonly body: PartBody; readonly rowCount: number }[]
+  readonly parts: readonly {
+    readonly body: PartBody
+    readonly rowCount: number
+    /** See `FilePart`. */
+    readonly isAfterLast: boolean
+  }[]
   /** Why rows are left out that no part has. */
   readonly errors: readonly string[]
   readonly reversedCount: number
@@ -35,7 +40,7 @@ export interface FileToDivide {
 export function divideFile(file: FileToDivide, { today, locale }: { today: LocalDate; locale: Locale }): DividedFile {
   const { text, dateOrder } = file
   const nothingElse = { errors: [], reversedCount: 0, unclearDates: [] }
-  const whole = { ...nothingElse, parts: [{ body: wholeOf(file), rowCount: 0 }] }
+  const whole = { ...nothingElse, parts: [{ body: wholeOf(file), rowCount: 0, isAfterLast: false }] }
   if (isHistoryFile(text)) {
     const parts = historyParts(text)
     return parts.length <= 1 ? whole : { ...nothingElse, parts: parts.map(asBody) }
@@ -56,9 +61,10 @@ const wholeOf = ({ text, dateOrder }: FileToDivide): PartBody => ({
   ...(dateOrder === null ? {} : { date_order: dateOrder }),
 })
 
-const asBody = ({ text, lines, rowCount }: FilePart): DividedFile['parts'][number] => ({
+const asBody = ({ text, lines, rowCount, isAfterLast }: FilePart): DividedFile['parts'][number] => ({
   body: { file_content: text, line_numbers: [...lines] },
   rowCount,
+  isAfterLast,
 })
 
 const rowsOf = ({ payments, returns, refused, reversedLines }: PaymentFile): number =>
@@ -77,7 +83,7 @@ interface InTurn<Answer> {
   readonly answers?: (Answer | undefined)[]
 }
 
-/** Parts that are on their way together: one is read while the one before it is recorded. They have no loan in common. */
+/** Parts that are on their way together: one is read while the one before it is recorded. They have no loan in common: a part that may have one waits. */
 const AT_ONCE = 2
 
 /** Sends the parts in their order. Where the server asks to wait, it waits; after one that fails, it sends no more. */
@@ -93,11 +99,16 @@ export async function sendParts<Answer>(
   report()
   const left = parts.entries()
   let hasFailed = false
+  const underWay: Promise<Answer | undefined>[] = []
+  const sendNow = (body: PartBody, at: number): Promise<Answer> => patiently(() => send(body, at))
   const sendNext = async (): Promise<void> => {
-    for (const [at, { body }] of left) {
+    for (const [at, { body, isAfterLast }] of left) {
       if (answers[at] !== undefined) continue
+      const before = isAfterLast ? underWay[at - 1] : undefined
+      // What has waited is not sent after all if another one has failed meanwhile.
+      underWay[at] = before?.then(() => (hasFailed ? undefined : sendNow(body, at))) ?? sendNow(body, at)
       try {
-        answers[at] = await patiently(() => send(body, at))
+        answers[at] = await underWay[at]
       } catch (error) {
         hasFailed = true
         throw error
