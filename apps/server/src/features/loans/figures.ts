@@ -29,6 +29,9 @@ function monthlyDueDatesBefore(day: LocalDate): SQL {
 export const dueDatesBefore = (day: LocalDate): SQL =>
   sql`case when due_days is not null then ${storedDueDatesBefore(day)} else ${monthlyDueDatesBefore(day)} end`
 
+/** 1 while interest owed at an opening balance is unpaid: a row before the first instalment (lending §5.9.6). */
+const isOwedFromBefore = sql`(next_due_on < due_days[1])::int`
+
 export interface BookStats {
   readonly overdueCount: number
   readonly outstandingCents: Cents
@@ -50,7 +53,7 @@ export async function bookStats(db: Db, ownerId: string, today: LocalDate): Prom
   )
   const planned = await firstRow<{ overdue: number }>(
     db,
-    sql`select coalesce(sum(${storedDueDatesBefore(today)} - installments_paid), 0)::int8 as overdue from loan
+    sql`select coalesce(sum(${storedDueDatesBefore(today)} - installments_paid + ${isOwedFromBefore}), 0)::int8 as overdue from loan
         where owner_id = ${ownerId} and status = 'active' and due_days is not null and next_due_on < ${today} and ${isInBook}`,
   )
   const received = await firstRow<{ collected: number }>(

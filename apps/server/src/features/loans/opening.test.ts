@@ -145,6 +145,15 @@ describe('a loan that begins with its balance (lending §5.9)', () => {
     expect(begun['facts']).toMatchObject([{ event: 'opened_with_history', amount: 6_800, ...owed }])
     expect(begun['loan']).toMatchObject({ installments_total: 8, next_due_on: '2026-05-01', days_past_due: 19 })
     expect(begun['overdue']).toMatchObject({ installments: 1, amount: 50, charges: 25 })
+    // The list counts the same.
+    const lateInAll = async (): Promise<unknown> => (await desk.lender.get('/api/loans/stats')).body['overdue_count']
+    expect(await lateInAll()).toBe(1)
+    desk.server.day = localDate('2026-06-02')
+    expect([await lateInAll(), (await detail(id))['overdue']]).toEqual([
+      2,
+      expect.objectContaining({ installments: 2 }),
+    ])
+    desk.server.day = localDate('2026-05-20')
     // 6,800.00 × 12 % × 19 / 365 = 42.48, and what was owed.
     expect(begun['pay_off']).toMatchObject({ amount: 6_917.48, due: 50, interest: 42.48, charges: 25 })
     const tape = (await desk.lender.get('/api/loans/export')).text
@@ -152,6 +161,7 @@ describe('a loan that begins with its balance (lending §5.9)', () => {
     expect(tape).toMatch(/,50\.00,25\.00\r\n/)
     const paid = await desk.pay(id, 100, '2026-05-20')
     expect(paid.body['payments']).toMatchObject([{ interest: 75, charges: 25, principal: 0 }])
+    expect(await lateInAll()).toBe(0)
     expect(await faults()).toEqual([])
     await desk.begin()
     desk.server.day = localDate('2026-05-20')
