@@ -211,6 +211,23 @@ const KINDS: readonly Kind[] = [
     },
   },
   {
+    number: '35: the same, the first payment on 10 January',
+    start: '2026-06-12',
+    paid: '2026-08-12',
+    en: 'Plan what is overdue again',
+    fr: 'Replanifier les retards',
+    give: async (form, locale) => {
+      await fill(either(locale, 'Payments left', 'Versements restants'), '12', form)
+      await fill(either(locale, /^First payment on/, /^Premier versement le/), '2027-01-10', form)
+    },
+    shown: ['747.67'],
+    sent: { event: 're_age', on: '2026-11-21', number_of_payments: 12, first_due_date: '2027-01-10' },
+    said: {
+      en: 'What was overdue on November 21, 2026 planned again over 12 payments',
+      fr: 'Retards du 21 novembre 2026 replanifiés sur 12 versements',
+    },
+  },
+  {
     // 8,415.34 and 279.43 of interest over 12 payments, by a second program.
     number: 'three instalments overdue, planned again with interest by the day',
     start: '2026-06-12',

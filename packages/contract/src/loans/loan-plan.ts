@@ -82,6 +82,8 @@ const amendmentFields = {
     number_of_payments: Count,
     /** `carry` if absent. */
     interest: z.optional(z.enum(lists.RE_AGE_INTERESTS)),
+    /** The due day of the first of them, within one period and 31 days; one period after the last one if absent. */
+    first_due_date: z.optional(Day),
   },
 }
 

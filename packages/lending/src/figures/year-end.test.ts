@@ -187,7 +187,8 @@ describe('a year of a loan, for the return (lending §5.15)', () => {
     const change = { start_date: '2026-01-15' }
     const amended = (amendment: object): LoanEvent => event('amended', 'e30', '2026-12-20', { amendment })
     const on = localDate('2026-12-20')
-    const again = { kind: 're_age', on, numberOfPayments: 12, interest: 'carry', closed: [], unpaidInterestCents: 0 }
+    const closed = { closed: [], unpaidInterestCents: 0 }
+    const again = { kind: 're_age', on, numberOfPayments: 12, interest: 'carry', firstDueDate: null, ...closed }
     const payments = Array.from({ length: 10 }, (_, at) =>
       paid(`p${at + 1}`, `2026-${String(at + 2).padStart(2, '0')}-15`, 888.49),
     )

@@ -44,6 +44,8 @@ export type AmendmentDraft =
       readonly number_of_payments: number
       /** Carried if absent. */
       readonly interest?: ReAgeInterest | undefined
+      /** The due day of the first of them; one period after the last one if absent. */
+      readonly first_due_date?: LocalDate | undefined
     }
 
 /** @param day of a skip, the due day of its first instalment; of a renewal, the last due day; otherwise its own day */
@@ -78,6 +80,7 @@ export function amendmentOf(draft: AmendmentDraft, day: LocalDate): Amendment {
         on: day,
         numberOfPayments: draft.number_of_payments,
         interest: draft.interest ?? 'carry',
+        firstDueDate: draft.first_due_date ?? null,
         closed: [],
         unpaidInterestCents: ZERO,
       }

@@ -51,6 +51,8 @@ export interface ReAgeAmendment {
   readonly kind: 're_age'
   readonly numberOfPayments: number
   readonly interest: ReAgeInterest
+  /** The due day of the first new payment; one period after the last one if null. */
+  readonly firstDueDate: LocalDate | null
   /**
    * The rows due by its day, as they stand: only what was paid of them. Empty until `reAge` fills it from the state on
    * that day.

@@ -68,7 +68,7 @@ function completed(replay: Replay, id: string, amendment: Amendment): Amendment 
     return reAgeByDay(
       installments,
       { principalCents: daily.principalCents, interestCents: accruedOf(daily) },
-      { on: amendment.on, numberOfPayments: amendment.numberOfPayments, interest: amendment.interest },
+      amendment,
     )
   }
   const closed = amendment.interest === 'capitalise' ? closeInterest(replay, id, amendment.on) : null

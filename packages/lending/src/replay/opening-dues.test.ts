@@ -95,7 +95,7 @@ describe('what was owed when a loan came into the book (lending §5.9.6)', () =>
       id: 'again',
       sequence: 5,
       effectiveOn: re_age.on,
-      amendment: { ...re_age, closed: [], unpaidInterestCents: cents(0) },
+      amendment: { ...re_age, firstDueDate: null, closed: [], unpaidInterestCents: cents(0) },
     }
     const { state } = seen('2026-06-10', [], [event])
     const [dues, closed, first] = state.rows

@@ -21,6 +21,7 @@ interface ReAgeEvent {
   readonly on: LocalDate
   readonly numberOfPayments: number
   readonly interest: ReAgeInterest
+  readonly firstDueDate: LocalDate | null
 }
 
 /**

@@ -92,6 +92,7 @@ describe('what is overdue planned again, with interest by the day (lending §5.7
       on: localDate('2026-06-10'),
       numberOfPayments: 12,
       interest,
+      firstDueDate: null,
       closed: [],
       unpaidInterestCents: cents(0),
     },
@@ -327,7 +328,7 @@ describe('the pay-off of an amended loan (lending §5.7.12)', () => {
     const planned = (interest: 'carry' | 'capitalise') =>
       reAge(
         rows.map((row) => ({ row, paidCents: row.paidCents })),
-        { on: localDate('2026-04-20'), numberOfPayments: 12, interest },
+        { on: localDate('2026-04-20'), numberOfPayments: 12, interest, firstDueDate: null },
       )
     const again = planned('carry')
     // 24 days of 9,211.51 are 72.68; 92.12 and 84.15 were owed.

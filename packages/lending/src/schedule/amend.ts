@@ -1,10 +1,10 @@
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
-import { add, cents, daysBetween, isRefusal, MICRO_PERCENT, subtract, ZERO } from '@winterjay/money'
+import { add, addDays, cents, daysBetween, isRefusal, MICRO_PERCENT, subtract, ZERO } from '@winterjay/money'
 import type { LendingRefusal } from '../refusals/refusals.ts'
 import type { Amendment, RenewalAmendment, SkipAmendment } from '../payments/amendment.ts'
 import type { LoanTerms } from '../terms/loan.ts'
 import { MONTHLY_PLAN } from '../terms/plan-terms.ts'
-import { calendarOf, MOST_PAYMENTS } from './calendar.ts'
+import { calendarOf, isPaymentDay, MOST_PAYMENTS, SEMI_MONTHLY_DAYS } from './calendar.ts'
 import type { Course } from './course.ts'
 import { courseOf, lastOpen, levelFor, paymentsIn, rateOf } from './course.ts'
 import { weightOfDays } from './day-count.ts'
@@ -223,18 +223,25 @@ function changeDueDay(
   const { course, terms } = plan
   const begins = beginOf(terms, plan.fixed)
   if (firstDueDate <= begins) return unfit('amendment_due_day_too_early')
-  const moved = { ...terms, startDate: begins, plan: { ...MONTHLY_PLAN, ...terms.plan, firstDueDate, paymentDays } }
-  const { dueDay } = calendarOf(moved)
-  const calendar = { dueDay: (installment: number) => dueDay(installment - course.firstInstallment + 1) }
-  const odd = oddPeriodOf(moved)
+  return { terms, fixed: plan.fixed, course: moved(course, terms, { begins, firstDueDate, paymentDays }) }
+}
+
+interface Move {
+  /** The day on which the period of the first instalment begins. */
+  readonly begins: LocalDate
+  readonly firstDueDate: LocalDate
+  readonly paymentDays: readonly number[] | null
+}
+
+/** A course whose first instalment falls due on another day, and the others as often as before from it. */
+function moved(course: Course, terms: LoanTerms, { begins, firstDueDate, paymentDays }: Move): Course {
+  const then = { ...terms, startDate: begins, plan: { ...MONTHLY_PLAN, ...terms.plan, firstDueDate, paymentDays } }
+  const { dueDay } = calendarOf(then)
+  const odd = oddPeriodOf(then)
   return {
-    terms,
-    fixed: plan.fixed,
-    course: {
-      ...course,
-      calendar,
-      odd: odd === null ? null : { ...odd, isLevel: false, installment: course.firstInstallment },
-    },
+    ...course,
+    calendar: { dueDay: (installment) => dueDay(installment - course.firstInstallment + 1) },
+    odd: odd === null ? null : { ...odd, isLevel: false, installment: course.firstInstallment },
   }
 }
 
@@ -259,8 +266,32 @@ function reAgePlan(plan: AmendedPlan, amendment: Extract<Amendment, { kind: 're_
     carriedCents: interest === 'carry' ? unpaidInterestCents : ZERO,
     daily: course.daily === null ? null : { ...course.daily, since: amendment.on },
   }
-  const levelPaymentCents = levelFor(next, terms.paymentRounding)
-  return { terms, fixed: closed, course: { ...next, levelPaymentCents } }
+  const refusal = refuseFirstDay(terms, amendment)
+  if (refusal !== null) return refusal
+  const { firstDueDate } = amendment
+  const paymentDays = terms.plan?.frequency === 'semi_monthly' ? terms.plan.paymentDays : null
+  const begun = firstDueDate === null ? next : moved(next, terms, { begins: last.dueDate, firstDueDate, paymentDays })
+  return { terms, fixed: closed, course: { ...begun, levelPaymentCents: levelFor(begun, terms.paymentRounding) } }
+}
+
+/** How much later than one period after a re-age its first payment may be due. */
+const FIRST_DAY_SLACK = 31
+
+/** The first day of a re-age comes after it, within one period and 31 days; twice a month it is a payment day. */
+function refuseFirstDay(
+  terms: LoanTerms,
+  { on, firstDueDate }: Extract<Amendment, { kind: 're_age' }>,
+): LendingRefusal | null {
+  if (firstDueDate === null) return null
+  const field = 'first_due_date'
+  const plan = terms.plan ?? MONTHLY_PLAN
+  const fresh = { ...terms, startDate: on, plan: { ...plan, firstDueDate: null } }
+  const [firstDay, lastDay] = [addDays(on, 1), addDays(calendarOf(fresh).dueDay(1), FIRST_DAY_SLACK)]
+  if (firstDueDate < firstDay || firstDueDate > lastDay)
+    return { code: 'first_due_date_out_of_range', field, params: { firstDay, lastDay } }
+  return plan.frequency === 'semi_monthly' && !isPaymentDay(firstDueDate, plan.paymentDays ?? SEMI_MONTHLY_DAYS)
+    ? { code: 'first_due_date_not_payment_day', field }
+    : null
 }
 
 function skip(plan: AmendedPlan, { installment, count, interest, end }: SkipAmendment): AmendedPlan | LendingRefusal {

@@ -89,12 +89,17 @@ const NO_LATE_FEE: LateFeeTerms = { lateFee: { type: 'fixed', amountCents: ZERO 
 
 function reAged(
   terms: LoanTerms,
-  { on, number_of_payments: numberOfPayments, interest }: Extract<ScheduleEvent, { event: 're_age' }>,
+  {
+    on,
+    number_of_payments: numberOfPayments,
+    interest,
+    first_due_date: firstDueDate,
+  }: Extract<ScheduleEvent, { event: 're_age' }>,
   payments: readonly LoanPayment[],
   amendments: readonly Amendment[],
 ): Amendment {
   const state = loanState({ ...terms, ...NO_LATE_FEE }, payments, on, amendments.map(amended))
-  const event = { on, numberOfPayments, interest }
+  const event = { on, numberOfPayments, interest, firstDueDate: firstDueDate ?? null }
   const { rows, outstandingPrincipalCents: principalCents, interestAccruedCents: interestCents } = state
   if (interestCents !== null)
     return reAgeByDay(

@@ -34,6 +34,7 @@ const Event = z.discriminatedUnion('event', [
     on: Day,
     number_of_payments: count,
     interest: z._default(z.enum(RE_AGE_INTERESTS), 'carry'),
+    first_due_date: z.optional(Day),
   }),
   z.object({ event: z.literal('capitalise'), on: Day, amount }),
   z.object({ event: z.literal('advance'), on: Day, amount }),

@@ -41,7 +41,12 @@ const DATA = {
   capitalise: z.strictObject(common),
   renewal: z.strictObject({ ...common, annual_rate: z.int(), term_months: count, amortization_months: count }),
   /** Carried if absent. */
-  re_age: z.strictObject({ ...common, number_of_payments: count, interest: z.optional(z.enum(RE_AGE_INTERESTS)) }),
+  re_age: z.strictObject({
+    ...common,
+    number_of_payments: count,
+    interest: z.optional(z.enum(RE_AGE_INTERESTS)),
+    first_due_date: z.optional(day),
+  }),
 } as const
 
 /** A change as it is stored. */
@@ -97,6 +102,7 @@ export function amendmentRow({ amendment, reason, knownFrom }: StoredAmendment):
       return row({
         number_of_payments: amendment.numberOfPayments,
         ...(amendment.interest === 'carry' ? {} : { interest: amendment.interest }),
+        ...(amendment.firstDueDate === null ? {} : { first_due_date: amendment.firstDueDate }),
       })
   }
 }
@@ -134,7 +140,9 @@ export function amendmentOfRow({ kind, effectiveOn: on, amountCents, data }: Ame
     }
     case 're_age': {
       const read = DATA[kind].parse(data)
-      return stored(amendmentOf({ ...read, event: kind, on }, on), read)
+      const { first_due_date: first, ...rest } = read
+      const chosen = first === undefined ? {} : { first_due_date: localDate(first) }
+      return stored(amendmentOf({ ...rest, ...chosen, event: kind, on }, on), read)
     }
     case 'payment_change':
     case 'advance':

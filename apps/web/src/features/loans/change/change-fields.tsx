@@ -23,7 +23,7 @@ export const FIELDS_OF = {
   advance: ['amount', 'on'],
   capitalise: ['amount', 'on'],
   renewal: ['annual_rate', 'term_months', 'amortization_months'],
-  re_age: ['number_of_payments'],
+  re_age: ['number_of_payments', 'first_due_date'],
 } as const satisfies Record<RecordedAmendment, readonly string[]>
 
 interface ChangeFieldsProps {
@@ -178,7 +178,16 @@ function ReAgeFields(props: ChangeFieldsProps) {
   return (
     <>
       {lately !== null && <Note tone="care">{m.reAgedLately(f.date(lately, 'long'))}</Note>}
-      <PaymentsLeftField {...props} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <PaymentsLeftField {...props} />
+        <Field label={m.firstDay} hint={m.firstDayHint} error={props.errors['first_due_date']} isOptional>
+          <DateInput
+            value={props.values.firstDay}
+            min={props.detail.as_of}
+            onChange={(firstDay) => props.onChange({ firstDay })}
+          />
+        </Field>
+      </div>
       {!isByDay(props.detail) && (
         <RadioGroup
           legend={m.unpaidInterest}

@@ -21,6 +21,8 @@ export interface ChangeValues {
   readonly interest: SkipInterest
   /** Of a re-age. */
   readonly unpaidInterest: ReAgeInterest
+  /** Of a re-age: the due day of its first payment; null for the usual one. */
+  readonly firstDay: LocalDate | null
   readonly end: SkipEnd
   readonly rate: Rate | null
   /** The day from which a new rate applies. */
@@ -89,6 +91,7 @@ export function firstValues(detail: LoanDetail): ChangeValues {
     count: 1,
     interest: 'pay',
     unpaidInterest: 'carry',
+    firstDay: null,
     end: 'later',
     rate: null,
     ratedFrom: isByDay(detail) ? detail.as_of : (next?.dueDate ?? detail.as_of),
@@ -141,6 +144,7 @@ export function draftOf(values: ChangeValues, detail: LoanDetail): AmendmentDraf
             on: detail.as_of,
             number_of_payments: numberOfPayments,
             ...(values.unpaidInterest === 'carry' ? {} : { interest: values.unpaidInterest }),
+            ...(values.firstDay === null ? {} : { first_due_date: values.firstDay }),
           }
     case 'advance':
     case 'capitalise':

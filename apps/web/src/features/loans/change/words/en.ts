@@ -58,6 +58,8 @@ const changes = {
   firstChanged: 'First payment that changes',
   newPayment: 'New payment',
   paymentsLeft: 'Payments left',
+  firstDay: 'First payment on',
+  firstDayHint: 'Left empty: the next usual day.',
   newTerm: 'New term, in months',
   amortization: 'Amortization, in months',
   amortizationHint: 'If it is longer than the term, the last payment takes the rest again.',

@@ -64,6 +64,8 @@ const changes: typeof en = {
   firstChanged: 'Premier versement qui change',
   newPayment: 'Nouveau versement',
   paymentsLeft: 'Versements restants',
+  firstDay: 'Premier versement le',
+  firstDayHint: 'Laissé vide\u00a0: le prochain jour habituel.',
   newTerm: 'Nouveau terme, en mois',
   amortization: 'Amortissement, en mois',
   amortizationHint: 'S’il dépasse le terme, le dernier versement prend de nouveau le reste.',
