@@ -41,6 +41,10 @@ const WORDS = {
     takeBack: 'Take back',
     takeBackOf: 'Take back: ',
     takenBack: 'Taken back: a slip',
+    settle: 'Settle for less',
+    accepted: /^Accepted amount/,
+    settled: 'Settled for $888.49',
+    settledOn: 'Settled for $888.49 on November 21, 2026: nothing more is owed',
     same: 'the same',
   },
   fr: {
@@ -68,6 +72,10 @@ const WORDS = {
     takeBack: 'Retirer',
     takeBackOf: 'Retirer\u00A0: ',
     takenBack: 'Retiré : a slip',
+    settle: 'Régler pour moins',
+    accepted: /^Montant accepté/,
+    settled: 'Réglé pour 888,49 $',
+    settledOn: 'Réglé pour 888,49 $ le 21 novembre 2026 : plus rien n’est dû',
     same: 'inchangé',
   },
 } as const
@@ -95,6 +103,30 @@ describe.each(['en', 'fr'] as const)('a fact and what becomes of the loan, in %s
     await press(button, question)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
+
+  it('a settlement for less of what was paid: nothing more is owed, until it is taken back', async () => {
+    const { id } = await lend({ paid_up_to: '2026-10-31' })
+    await write('POST', `/api/loans/${id}/payments`, { amount: 888.49, paid_on: '2026-11-21' })
+    await open(`/business/loans/${id}`, { locale })
+    const form = await act(m.settle)
+    await becomes('5,977.91', null)
+    await fill(m.accepted, '900', form)
+    await press(m.settle, form)
+    await seesIn(() => form, money('888.49'))
+    expect(asked('POST', `/api/loans/${id}/events`)).toBeUndefined()
+    await fill(m.accepted, '888.49', form)
+    await confirm(m.settle)
+    expect(asked('POST', `/api/loans/${id}/events`)?.body).toEqual({
+      event: 'settled_for_less',
+      amount: 888.49,
+      reason: 'a slip',
+    })
+    await sees(m.settledOn)
+    await unfoldFact(m.settled)
+    await press(`${m.takeBackOf}${m.settled}`)
+    await confirm(m.takeBack)
+    await sees(m.takenBack)
+  })
 
   it('a loan paid up to a day, a payment, and a write-off', async () => {
     const { id } = await lend()

@@ -33,6 +33,8 @@ const BorrowerLoan = z.object({
   annual_rate: z.number(),
   outstanding: Dollars,
   status: LoanStatus,
+  /** What the lender accepted in place of everything owed; absent otherwise. */
+  settled_for: z.optional(Dollars),
   as_of: Day,
   next_payment: z.nullable(z.object({ installment: z.int(), due_date: Day, amount: Dollars, overdue: z.boolean() })),
   /** Everything overdue today, late fees, charges and interest on arrears included. */

@@ -133,7 +133,20 @@ export const RECORDED_FACTS = [
   'promise',
   'note',
   'write_off',
+  'settled_for_less',
 ] as const
+
+/** What is said of a loan beside its status (lending §5.21). */
+export const LOAN_FLAGS = [
+  'promise_open',
+  'promise_broken',
+  're_aged',
+  'matured_unpaid',
+  'assumed_history',
+  'disputed',
+  'settled_for_less',
+] as const
+export type LoanFlag = (typeof LOAN_FLAGS)[number]
 
 /** What a charge in addition to the instalments is for (lending §5.8). */
 export const CHARGE_KINDS = ['nsf', 'legal', 'insurance', 'other'] as const

@@ -23,6 +23,9 @@ import type { Answer, TestServer, Visitor } from '../testing/server.ts'
 const BODIES: Record<string, object | null> = {
   'GET /api/loans': null,
   'POST /api/loans': plainLoan(),
+  'POST /api/loans/preview': plainLoan(),
+  'POST /api/loans/{loan_id}/events/preview': { event: 'note', text: 'x' },
+  'GET /api/loans/{loan_id}/pay-off': null,
   'GET /api/loans/own-fields': null,
   'GET /api/loans/stats': null,
   'GET /api/loans/ageing': null,

@@ -40,6 +40,12 @@ export const NewLoanEvent = z.discriminatedUnion('event', [
   }),
   /** The borrower promised to pay at least `amount` by the end of a day (lending §5.12). */
   z.object({ event: z.literal('promise'), amount: dollarsBetween(0, MAX_LOAN_DOLLARS), by: Day }),
+  /** What was received so far, or its last part, is accepted in place of everything owed (lending §5.3). */
+  z.object({
+    event: z.literal('settled_for_less'),
+    amount: dollarsBetween(0, MAX_LOAN_DOLLARS),
+    reason: nonEmptyText(MAX_REASON),
+  }),
   z.object({ event: z.literal('note'), text: nonEmptyText(MAX_NOTE) }),
   /** Changes of the plan (lending §5.7). */
   ...amendmentsWith({ reason: nonEmptyText(MAX_REASON) }),

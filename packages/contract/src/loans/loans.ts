@@ -131,6 +131,8 @@ export const Loan = z.object({
   days_past_due: z.int(),
   reference: z.string(),
   borrower_link_enabled: z.boolean(),
+  /** What is said of it beside its status; absent if nothing is. Only in the list and in `GET /loans/{id}`. */
+  flags: z.optional(z.array(z.enum(lists.LOAN_FLAGS))),
   created_at: Instant,
 })
 
@@ -145,6 +147,7 @@ export const LoanRead = z.object({
   late_fee_type: z.optional(Word),
   loan_type: z.optional(Word),
   status: Word,
+  flags: z.optional(z.array(Word)),
 })
 
 export const ScheduleEntry = z.object({
@@ -241,8 +244,10 @@ export const LoanDetail = z.object({
   pay_off: z.nullable(PayOff),
   /** Money received beyond everything owed: to be returned. */
   unapplied: Dollars,
-  /** Null if the loan is not written off. */
-  write_off: z.nullable(z.object({ on: Day, reason: z.nullable(z.string()) })),
+  /** Null if the loan is not written off. `settled_for`: what was accepted in place of everything owed. */
+  write_off: z.nullable(z.object({ on: Day, reason: z.nullable(z.string()), settled_for: z.optional(Dollars) })),
+  /** The number of the plan in force: 1 is the first, and each change of the plan makes another. */
+  plan_no: z.int(),
   warnings: z.array(z.string()),
 })
 
@@ -271,6 +276,7 @@ export const listLoans = endpoint({
     sort_dir: z._default(SortDirection, 'desc'),
     status: z.optional(LoanStatus),
     bucket: z.optional(AgeingBucket),
+    flag: z.optional(z.enum(lists.LOAN_FLAGS)),
     /** Part of the borrower's name or e-mail, lender's number or reference, without case, accents, hyphens. */
     search: z.optional(text(200)),
     /** Loans with this field of the lender's own; with `own_value`, those whose value contains it. */

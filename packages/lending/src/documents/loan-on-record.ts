@@ -14,7 +14,10 @@ export interface LoanOnRecord {
 }
 
 /** The terms as a replay takes them. */
-export const replayable = ({ terms, lateFeeTerms }: LoanOnRecord): LoanTerms & LateFeeTerms => ({
+export const replayable = ({
+  terms,
+  lateFeeTerms,
+}: Pick<LoanOnRecord, 'terms' | 'lateFeeTerms'>): LoanTerms & LateFeeTerms => ({
   ...terms,
   ...lateFeeTerms,
 })

@@ -23,9 +23,14 @@ export const isPayOffDay = (day: LocalDate, today: LocalDate): boolean =>
 /** Returns what closes the loan on `day` and on the days after it; null if nothing is owed, or nothing is lent yet. */
 export function payOffLetter(loan: LoanOnRecord, day: LocalDate): PayOffLetter | null {
   if (day < loan.terms.startDate) return null
+  const letter = payOffTable(loan, day)
+  return letter.quote.totalCents <= 0 ? null : letter
+}
+
+/** The same of any day from the loan's start on, also where nothing is owed. */
+export function payOffTable(loan: Omit<LoanOnRecord, 'upfrontFeeCents'>, day: LocalDate): PayOffLetter {
   const quoteOn = (on: LocalDate): PayOffQuote => payOffQuote(replayable(loan), loan.payments, on, loan.events)
   const quote = quoteOn(day)
-  if (quote.totalCents <= 0) return null
   const days = Array.from({ length: PAY_OFF_TABLE_DAYS }, (_, after) => quoteOn(addDays(day, after)))
   return { quote, days: days.map(({ day: on, totalCents }) => ({ day: on, totalCents })) }
 }

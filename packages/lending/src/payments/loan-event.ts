@@ -15,6 +15,7 @@ export type LoanEvent = LoanEventBase &
     | ChargeWaiver
     | Voided
     | WriteOff
+    | SettledForLess
     | Amended
     | PaymentPromise
     | LoanNote
@@ -84,6 +85,16 @@ export interface WriteOff {
   readonly reason?: string | null
 }
 
+/**
+ * The lender accepts `amountCents`, received by then, in place of everything owed: from that day nothing is owed any
+ * more, and what was not paid is lost (lending §5.3).
+ */
+export interface SettledForLess {
+  readonly kind: 'settled_for_less'
+  readonly amountCents: Cents
+  readonly reason: string
+}
+
 /** Money owed in addition to the instalments, such as the cost of a returned payment (lending §5.8). */
 export interface Charge {
   readonly kind: 'charge'
@@ -148,9 +159,15 @@ export const amendmentsIn = (events: readonly LoanEvent[]): FactOf<'amended'>[] 
     .filter((event) => event.kind === 'amended')
     .toSorted((a, b) => a.sequence - b.sequence)
 
-/** The day a loan was written off; null if it was not. */
+/** The day from which a loan is not collected any more, written off or settled for less; null if it still is. */
 export const writtenOffOn = (events: readonly LoanEvent[]): LocalDate | null => writeOffIn(events)?.effectiveOn ?? null
 
-/** The write-off in force. */
-export const writeOffIn = (events: readonly LoanEvent[]): FactOf<'write_off'> | undefined =>
-  activeEvents(events).find((event) => event.kind === 'write_off')
+/** The write-off in force, or the settlement: what is left is lost either way. */
+export const writeOffIn = (
+  events: readonly LoanEvent[],
+): FactOf<'write_off'> | FactOf<'settled_for_less'> | undefined =>
+  activeEvents(events).find((event) => event.kind === 'write_off' || event.kind === 'settled_for_less')
+
+/** The settlement in force: nothing is owed from its day. */
+export const settlementIn = (events: readonly LoanEvent[]): FactOf<'settled_for_less'> | undefined =>
+  activeEvents(events).find((event) => event.kind === 'settled_for_less')

@@ -175,6 +175,14 @@ export type AmendmentRefusalCode =
   | 'amendment_nothing_to_renew'
   /** A re-age of a loan without an instalment due. */
   | 'amendment_nothing_overdue'
+  /** Field `event`: the loan is paid in full, written off or settled. */
+  | 'settlement_of_ended_loan'
+  /** Field `amount`: nothing was received yet. */
+  | 'settlement_of_nothing'
+  /** Field `amount`. Params `receivedCents`. */
+  | 'settlement_above_received'
+  /** Field `on`. Params `firstDay`, `lastDay`. */
+  | 'pay_off_day_out_of_range'
   /** Field `opening`. Params `firstDay`, `lastDay`. */
   | 'opening_out_of_range'
   | 'opening_not_positive'

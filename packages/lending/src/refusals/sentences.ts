@@ -146,6 +146,11 @@ export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
     charge_before_start: 'Choose {startDate:day} or a later day: your loan book has the loan from then on.',
     charge_in_future: 'Choose {today:day} or an earlier day.',
     charge_after_write_off: 'The loan was written off on {lost:day}. Nothing is charged from that day on.',
+    settlement_of_ended_loan: 'The loan is paid in full, written off or settled already. There is nothing to settle.',
+    settlement_of_nothing: 'Nothing was received on this loan. Record the payment first, then settle.',
+    settlement_above_received:
+      'Enter an amount from $0.01 to {receivedCents:money}, which was received on this loan. Record the payment first.',
+    pay_off_day_out_of_range: 'Choose a day from {firstDay:day} to {lastDay:day}.',
     charge_waiver_of_nothing: 'Nothing is owed of this charge, so there is nothing to waive.',
     charge_waiver_out_of_range:
       'Enter an amount from $0.01 to {owedCents:money}, which is what is owed of this charge.',
@@ -301,6 +306,11 @@ export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
       'Choisissez le {startDate:day} ou un jour ultérieur : votre portefeuille contient le prêt depuis ce jour.',
     charge_in_future: 'Choisissez le {today:day} ou un jour antérieur.',
     charge_after_write_off: 'Le prêt a été radié le {lost:day}. Plus rien n’est facturé à partir de ce jour.',
+    settlement_of_ended_loan: 'Le prêt est déjà payé en entier, radié ou réglé\u00a0: il n’y a rien à régler.',
+    settlement_of_nothing: 'Rien n’a été reçu pour ce prêt. Inscrivez d’abord le paiement, puis réglez le prêt.',
+    settlement_above_received:
+      'Inscrivez un montant de 0,01 $ à {receivedCents:money}, soit ce qui a été reçu pour ce prêt. Inscrivez d’abord le paiement.',
+    pay_off_day_out_of_range: 'Choisissez un jour du {firstDay:day} au {lastDay:day}.',
     charge_waiver_of_nothing: 'Rien n’est dû de ces frais : il n’y a rien à remettre.',
     charge_waiver_out_of_range:
       'Inscrivez un montant de 0,01 $ à {owedCents:money}, soit ce qui reste dû de ces frais.',

@@ -1,9 +1,11 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { cents, daysBetween, maxCents, minCents, mulDivHalfUp, sumCents, ZERO } from '@winterjay/money'
+import { addYears, cents, daysBetween, maxCents, minCents, mulDivHalfUp, sumCents, ZERO } from '@winterjay/money'
 import { feeOwedOf, remainingOf } from '../payments/installment.ts'
 import type { Replay } from '../payments/replay-of-loan.ts'
 import { chargeOwedOf, dayOfLoan } from '../payments/replay-of-loan.ts'
+import type { LendingRefusal } from '../refusals/refusals.ts'
 import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
+import { settlementIn } from '../payments/loan-event.ts'
 import type { LoanEvent } from '../payments/loan-event.ts'
 import type { LoanPayment } from '../payments/loan-payment.ts'
 import { rateAfter } from '../payments/amendment.ts'
@@ -49,6 +51,8 @@ export function payOffQuote(
   day: LocalDate,
   events: readonly LoanEvent[] = [],
 ): PayOffQuote {
+  const settled = settlementIn(events)
+  if (settled !== undefined && settled.effectiveOn <= day) return nothingOn(day)
   const replay = replayLoan(loan, payments, day, events)
   if (replay.daily !== null) return dailyQuote(replay, replay.daily, day)
   const due = replay.installments.filter((installment) => installment.row.dueDate <= dayOfLoan(replay, day))
@@ -75,6 +79,31 @@ export function payOffQuote(
     perDiemCents: replay.frozenFrom === null ? interestForDays(rated(replay, day), principalCents, 1) : ZERO,
     totalCents: sumCents([dueCents, principalCents, interestCents, feesCents, arrearsCents, chargesCents]),
   }
+}
+
+/** Of a loan that was settled for less. */
+const nothingOn = (day: LocalDate): PayOffQuote => ({
+  day,
+  dueCents: ZERO,
+  principalCents: ZERO,
+  interestCents: ZERO,
+  interestFrom: day,
+  interestDays: 0,
+  feesCents: ZERO,
+  arrearsCents: ZERO,
+  chargesCents: ZERO,
+  perDiemCents: ZERO,
+  totalCents: ZERO,
+})
+
+/** How many years ahead a pay-off is computed. */
+const PAY_OFF_YEARS = 10
+
+/** Returns why there is no pay-off on a day: nothing is lent yet, or it is too far ahead. */
+export function refusePayOffDay(on: LocalDate, startDate: LocalDate, today: LocalDate): LendingRefusal | null {
+  const lastDay = addYears(today, PAY_OFF_YEARS)
+  if (on >= startDate && on <= lastDay) return null
+  return { code: 'pay_off_day_out_of_range', field: 'on', params: { firstDay: startDate, lastDay } }
 }
 
 /** The loan at the rate that its amendments give it from `day` on. */

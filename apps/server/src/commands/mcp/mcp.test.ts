@@ -104,6 +104,7 @@ describe('keys §5.2, §5.5: tools of a loan book', () => {
       'listPeople',
       'listSecurities',
       'loanAgeing',
+      'loanPayOff',
       'loanPortfolio',
       'loanStats',
       'loanYearEnd',

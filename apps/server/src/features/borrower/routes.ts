@@ -1,6 +1,6 @@
 import { Id, borrowerLoan } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
-import { loanReference, openingOf, rateOn, shortBorrowerName, splitTransfers } from '@winterjay/lending'
+import { loanReference, openingOf, rateOn, settlementIn, shortBorrowerName, splitTransfers } from '@winterjay/lending'
 import { addDays, cents, sumCents, toPercent } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
 import * as z from 'zod/mini'
@@ -59,6 +59,7 @@ const ADDRESS_NEW_DAYS = 30
 function viewOf(loan: LoanRow, history: LoanHistory, today: LocalDate, locale: Locale): View {
   const state = stateOf(loan, history, today)
   const next = state.nextDue
+  const settled = settlementIn(history.events)
   const owedNow = sumCents([state.overdueCents, state.feesOwedCents, state.arrearsOwedCents, state.chargesOwedCents])
   const toPay = owedNow > 0 ? owedNow : (next?.amountCents ?? cents(0))
   return {
@@ -77,6 +78,7 @@ function viewOf(loan: LoanRow, history: LoanHistory, today: LocalDate, locale: L
       annual_rate: toPercent(rateOn(loan, history.events, today)),
       outstanding: state.outstandingPrincipalCents,
       status: statusOn(loan, today),
+      ...(settled === undefined ? {} : { settled_for: settled.amountCents }),
       as_of: today,
       next_payment:
         next === null

@@ -219,6 +219,36 @@ describe('a change of the plan that is recorded over HTTP gives the figures of l
     expect(await faults()).toEqual([])
   })
 
+  it('re-aged with the first payment on 20 July: previewed, recorded, and exported with it', async () => {
+    const id = await loanA(2, '2026-06-10')
+    const reAge = { event: 're_age', on: '2026-06-10', number_of_payments: 12, first_due_date: '2026-07-20' }
+    const seen = await desk.lender.post(`/api/loans/${id}/events/preview`, { ...reAge, reason: 'pays again' })
+    expect(seen.body['after'], seen.text).toMatchObject({
+      next_due: { installment: 6, due_date: '2026-07-20', amount: 1028.48 },
+      last_due_on: '2027-06-20',
+    })
+    const answer = await change(id, reAge)
+    expect(answer.status, answer.text).toBe(201)
+    expect(answer.body['schedule']).toEqual(seen.body['schedule'])
+    expect(answer.body['loan']).toMatchObject({ days_past_due: 0, next_due_on: '2026-07-20' })
+    expect(answer.body['facts']?.[0]).toMatchObject({ change: reAge })
+    expect((await desk.lender.get('/api/loans/history/export')).text).toContain('""first_due_date"":""2026-07-20""')
+    expect(await faults()).toEqual([])
+  })
+
+  it('the first payment of a re-age comes after its day, within one period and 31 days', async () => {
+    const id = await loanA(2, '2026-06-10')
+    const first = async (first_due_date: string): Promise<unknown[]> => {
+      const body = { event: 're_age', on: '2026-06-10', number_of_payments: 12, first_due_date, reason: 'x' }
+      const { status, body: said } = await desk.lender.post(`/api/loans/${id}/events/preview`, body)
+      return [status, said['errors']?.[0]?.['field'] ?? null]
+    }
+    expect(await first('2026-06-10')).toEqual([422, 'first_due_date'])
+    expect(await first('2026-06-11')).toEqual([200, null])
+    expect(await first('2026-08-10')).toEqual([200, null])
+    expect(await first('2026-08-11')).toEqual([422, 'first_due_date'])
+  })
+
   it('a loan that is not behind is not re-aged, and by the day no interest becomes principal', async () => {
     const reAge = { event: 're_age', on: '2026-06-10', number_of_payments: 12 }
     const paid = await change(await loanA(5, '2026-06-10'), reAge)

@@ -1,6 +1,6 @@
 import type { ResponseOf, readLoan } from '@winterjay/contract'
-import { chargeOwedOf, loanReference, paidThrough, promiseStatus } from '@winterjay/lending'
-import type { Amendment, FactOf, LoanState } from '@winterjay/lending'
+import { amendmentsIn, chargeOwedOf, loanReference, paidThrough, promiseStatus, settlementIn } from '@winterjay/lending'
+import type { Amendment, FactOf, LoanFlag, LoanState } from '@winterjay/lending'
 import { add, cents, daysBetween } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { effectivePayments, payOffOn, stateOf, statusOn } from './loan-book.ts'
@@ -12,7 +12,8 @@ import type { LoanRow, PaymentRow } from './tables.ts'
 type LoanDetail = ResponseOf<typeof readLoan>
 type WireLoan = LoanDetail['loan']
 
-export function wireLoan(loan: LoanRow, today: LocalDate): WireLoan {
+/** @param flags see `flagsOfLoans` */
+export function wireLoan(loan: LoanRow, today: LocalDate, flags: readonly LoanFlag[] = []): WireLoan {
   return {
     id: loan.id,
     lender_number: loan.lenderNumber,
@@ -28,6 +29,7 @@ export function wireLoan(loan: LoanRow, today: LocalDate): WireLoan {
     days_past_due: daysPastDue(loan, today),
     reference: loanReference(loan.id),
     borrower_link_enabled: loan.linkClosedAt === null,
+    ...(flags.length === 0 ? {} : { flags: [...flags] }),
     created_at: loan.createdAt,
   }
 }
@@ -45,15 +47,22 @@ export interface DescribedLoan {
   readonly loan: LoanRow
   readonly history: LoanHistory
   readonly names: ReadonlyMap<string, string>
+  readonly flags: readonly LoanFlag[]
 }
 
-export function wireDetail({ loan, history, names }: DescribedLoan, today: LocalDate, warnings: string[]): LoanDetail {
+export function wireDetail(
+  { loan, history, names, flags }: DescribedLoan,
+  today: LocalDate,
+  warnings: string[],
+): LoanDetail {
   const { payments, events } = history
   const state = stateOf(loan, history, today)
   const through = paidThrough(events)
+  const settled = settlementIn(events)
   return {
     as_of: today,
-    loan: wireLoan(loan, today),
+    loan: wireLoan(loan, today, flags),
+    plan_no: amendmentsIn(events).length + 1,
     schedule: state.rows.map(wireRow),
     payments: payments.map((payment) => ({
       ...wirePayment(payment, state),
@@ -79,14 +88,18 @@ export function wireDetail({ loan, history, names }: DescribedLoan, today: Local
     unapplied: state.unappliedCents,
     write_off:
       loan.status === 'written_off' && loan.writtenOffOn !== null
-        ? { on: loan.writtenOffOn, reason: loan.writtenOffReason }
+        ? {
+            on: loan.writtenOffOn,
+            reason: loan.writtenOffReason,
+            ...(settled === undefined ? {} : { settled_for: settled.amountCents }),
+          }
         : null,
     warnings,
   }
 }
 
 /** A row of the schedule. */
-const wireRow = (row: LoanState['rows'][number]): LoanDetail['schedule'][number] => ({
+export const wireRow = (row: LoanState['rows'][number]): LoanDetail['schedule'][number] => ({
   installment: row.installment,
   due_date: row.dueDate,
   payment: row.paymentCents,
@@ -153,7 +166,6 @@ function wireEvents({
     if (event.kind === 'voided') return []
     const voided = events.find((other) => other.kind === 'voided' && other.target === event.id)
     const waiver = event.kind === 'waiver' ? event : null
-    const waived = waiver ?? (event.kind === 'charge_waiver' ? event : null)
     const change = event.kind === 'amended' ? wireChange(event.amendment) : null
     return {
       id: event.id,
@@ -161,7 +173,7 @@ function wireEvents({
       on: event.kind === 'amended' ? event.amendment.on : event.effectiveOn,
       installment: waiver?.of.lateFeeOf ?? null,
       amount: amountOf(event),
-      reason: (event.kind === 'amended' || event.kind === 'write_off' ? event.reason : waived?.reason) ?? null,
+      reason: reasonOf(event),
       ...(event.kind === 'opened_with_history' ? owedBesides(event) : {}),
       ...(change === null ? {} : { change, known_from: event.effectiveOn }),
       ...(event.kind === 'charge' ? { charge: wireCharge(event, state) } : {}),
@@ -177,6 +189,9 @@ function wireEvents({
     }
   })
 }
+
+/** Why it was recorded; null where no reason is asked for. */
+const reasonOf = (event: StoredEvent): string | null => ('reason' in event ? (event.reason ?? null) : null)
 
 function amountOf(event: StoredEvent): Cents | null {
   if (event.kind === 'opened_with_history') return event.principalCents
@@ -239,6 +254,7 @@ function wireChange(amendment: Amendment): WireChange {
         on,
         number_of_payments: amendment.numberOfPayments,
         ...(amendment.interest === 'carry' ? {} : { interest: amendment.interest }),
+        ...(amendment.firstDueDate === null ? {} : { first_due_date: amendment.firstDueDate }),
       }
   }
 }

@@ -1,4 +1,4 @@
-import type { LoanStatus, OwnField } from '@winterjay/lending'
+import type { LoanFlag, LoanStatus, OwnField } from '@winterjay/lending'
 import { isStorableText } from '@winterjay/contract'
 import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
@@ -7,6 +7,7 @@ import type { Db } from '../../db/db.ts'
 import { firstRow, rows } from '../../db/db.ts'
 import { refused } from './problems.ts'
 import { bucketOf } from './figures.ts'
+import { hasFlag } from './flags/flags.ts'
 import { isFoundBy } from './search.ts'
 import { isInBook } from './loan-book.ts'
 import { loanTable } from './tables.ts'
@@ -18,6 +19,7 @@ export interface ListRequest {
   readonly sort_dir: 'asc' | 'desc'
   readonly status?: LoanStatus | undefined
   readonly bucket?: string | undefined
+  readonly flag?: LoanFlag | undefined
   readonly search?: string | undefined
   readonly own_field?: string | undefined
   readonly own_value?: string | undefined
@@ -109,9 +111,9 @@ export async function listLoans(
 const orderOf = (request: ListRequest, key: SQL, direction: SQL): SQL[] =>
   request.sort_by === 'status' || request.sort_by === 'created_at' ? [] : [sql`${key} ${direction}`]
 
-/** How many loans match. Only a search and an own field read the loans; all else is in the book's tally. */
+/** How many loans match. Only a search, an own field and a flag read the loans; all else is in the book's tally. */
 async function countLoans(db: Db, ownerId: string, request: ListRequest, today: LocalDate): Promise<number> {
-  const [standing, searched] = [standingFilters(request, today), searchFilters(request, ownerId)]
+  const [standing, searched] = [standingFilters(request, today), searchFilters(request, ownerId, today)]
   if (searched.length === 0) return countInBook(db, ownerId, standing)
   const matches = sql.join([sql`owner_id = ${ownerId}`, isInBook, ...standing, ...searched], sql` and `)
   const found = await firstRow<{ total: number }>(db, sql`select count(*) as total from loan where ${matches}`)
@@ -128,13 +130,18 @@ function standingFilters(request: ListRequest, today: LocalDate): SQL[] {
 
 const filters = (request: ListRequest, ownerId: string, today: LocalDate): SQL[] => [
   ...standingFilters(request, today),
-  ...searchFilters(request, ownerId),
+  ...searchFilters(request, ownerId, today),
 ]
 
 /** What only the loans themselves know. */
-function searchFilters({ search = '', own_field: name, own_value: value = '' }: ListRequest, ownerId: string): SQL[] {
+function searchFilters(request: ListRequest, ownerId: string, today: LocalDate): SQL[] {
+  const { search = '', own_field: name, own_value: value = '', flag } = request
   const found = isFoundBy(search, ownerId)
-  return [...(found === null ? [] : [found]), ...(name === undefined ? [] : [hasOwnField(name, value)])]
+  return [
+    ...(found === null ? [] : [found]),
+    ...(name === undefined ? [] : [hasOwnField(name, value)]),
+    ...(flag === undefined ? [] : [hasFlag(flag, ownerId, today)]),
+  ]
 }
 
 /** Case does not matter. */

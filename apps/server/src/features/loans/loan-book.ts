@@ -5,6 +5,7 @@ import {
   isRemark,
   loanState,
   payOffQuote,
+  settlementIn,
   termsInForce,
 } from '@winterjay/lending'
 import type {
@@ -13,6 +14,7 @@ import type {
   LoanState,
   LoanStatus,
   LoanTerms,
+  PayOffQuote,
   PlanDraft,
   RecordedLoan,
 } from '@winterjay/lending'
@@ -203,21 +205,23 @@ export interface PayOff {
 }
 
 export function payOffOn(loan: LoanRow, history: LoanHistory, day: LocalDate): PayOff | null {
-  if (loan.status === 'completed' || day < loan.startDate) return null
+  if (loan.status === 'completed' || settlementIn(history.events) !== undefined || day < loan.startDate) return null
   const events = history.events
   const terms = { ...termsOf(loan), ...lateFeeTermsOf(loan) }
-  const quote = payOffQuote(terms, effectivePayments(history.payments), day, events)
-  return {
-    on: quote.day,
-    amount: quote.totalCents,
-    due: quote.dueCents,
-    principal: quote.principalCents,
-    interest: quote.interestCents,
-    late_fees: quote.feesCents,
-    ...(loan.arrearsRate === null ? {} : { arrears_interest: quote.arrearsCents }),
-    ...(hasCharges(events) ? { charges: quote.chargesCents } : {}),
-  }
+  return wireQuote(loan, events, payOffQuote(terms, effectivePayments(history.payments), day, events))
 }
+
+/** A pay-off in the wire format. */
+export const wireQuote = (loan: LoanRow, events: LoanHistory['events'], quote: PayOffQuote): PayOff => ({
+  on: quote.day,
+  amount: quote.totalCents,
+  due: quote.dueCents,
+  principal: quote.principalCents,
+  interest: quote.interestCents,
+  late_fees: quote.feesCents,
+  ...(loan.arrearsRate === null ? {} : { arrears_interest: quote.arrearsCents }),
+  ...(hasCharges(events) ? { charges: quote.chargesCents } : {}),
+})
 
 /** Overdue when active with an unpaid due date in the past: the stored status does not depend on the day. */
 export const statusOn = (loan: LoanRow, today: LocalDate): LoanStatus =>

@@ -46,6 +46,7 @@ const DATA = {
   charge: z.strictObject({ charge: z.enum(CHARGE_KINDS), label: z.nullable(z.string()) }),
   charge_waiver: z.strictObject({ charge: z.uuid(), reason: z.string() }),
   write_off: z.strictObject({ reason: z.nullable(z.string()) }),
+  settled_for_less: z.strictObject({ reason: z.string() }),
   voided: z.strictObject({ reason: z.string() }),
   promise: z.strictObject({ by: z.iso.date() }),
   note: z.strictObject({ text: z.string() }),
@@ -63,7 +64,7 @@ function columnsOf(event: NewEvent): Columns {
     const data = DATA.waiver.parse({ late_fee_of: event.of.lateFeeOf, reason: event.reason })
     return { kind, effectiveOn, amountCents: event.amountCents, data, voids: null }
   }
-  if (kind === 'charge' || kind === 'charge_waiver' || kind === 'promise')
+  if (kind === 'charge' || kind === 'charge_waiver' || kind === 'promise' || kind === 'settled_for_less')
     return { kind, effectiveOn, amountCents: event.amountCents, data: dataOf(event), voids: null }
   if (kind === 'note')
     return { kind, effectiveOn, amountCents: null, data: DATA.note.parse({ text: event.text }), voids: null }
@@ -87,12 +88,16 @@ function columnsOf(event: NewEvent): Columns {
   return { kind, effectiveOn, amountCents: null, data: DATA[kind].parse({}), voids: null }
 }
 
-function dataOf(event: Extract<NewEvent, { kind: 'charge' | 'charge_waiver' | 'promise' }>): unknown {
+function dataOf(
+  event: Extract<NewEvent, { kind: 'charge' | 'charge_waiver' | 'promise' | 'settled_for_less' }>,
+): unknown {
   switch (event.kind) {
     case 'charge':
       return DATA.charge.parse({ charge: event.charge, label: event.label })
     case 'charge_waiver':
       return DATA.charge_waiver.parse({ charge: event.charge, reason: event.reason })
+    case 'settled_for_less':
+      return DATA.settled_for_less.parse({ reason: event.reason })
     case 'promise':
     default:
       return DATA.promise.parse({ by: event.by })
@@ -123,6 +128,8 @@ export function eventOf(row: LoanEventRow): StoredEvent {
   }
   if (row.amountCents === null) throw new Error(`${kind} without its amount`)
   if (kind === 'charge') return { ...base, kind, amountCents: row.amountCents, ...DATA.charge.parse(row.data) }
+  if (kind === 'settled_for_less')
+    return { ...base, kind, amountCents: row.amountCents, ...DATA.settled_for_less.parse(row.data) }
   if (kind === 'promise')
     return { ...base, kind, amountCents: row.amountCents, by: localDate(DATA.promise.parse(row.data).by) }
   const { interest_owed, charges_owed } = DATA.opened_with_history.parse(row.data)

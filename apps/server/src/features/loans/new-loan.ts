@@ -8,11 +8,10 @@ import {
   lendingSentence,
   openingPosition,
   planSchedule,
-  refuseOpening,
-  refusePaidUpTo,
+  refusePast,
   reviewLoan,
 } from '@winterjay/lending'
-import type { LendingRefusal, LoanTerms, Schedule } from '@winterjay/lending'
+import type { Schedule } from '@winterjay/lending'
 import { toPercent } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
 import { refused, unlessRefused } from './problems.ts'
@@ -43,7 +42,7 @@ export function planLoan(
   const { terms, lateFeeTerms, side } = unlessRefused(completeDraft(body, today))
   const paidUpTo = body.paid_up_to ?? null
   const openingBalance = body.opening ?? null
-  const refusal = refusePast({ paidUpTo, openingBalance }, terms, today)
+  const refusal = refusePast(body, terms, today)
   if (refusal !== null) throw refused([refusal])
   return reviewTerms(
     {
@@ -59,17 +58,6 @@ export function planLoan(
     today,
     locale,
   )
-}
-
-/** What was paid up to a day is either stated, or part of a balance. */
-function refusePast(
-  { paidUpTo, openingBalance }: Pick<LoanToInsert, 'paidUpTo' | 'openingBalance'>,
-  terms: LoanTerms,
-  today: LocalDate,
-): LendingRefusal | null {
-  if (openingBalance === null) return paidUpTo === null ? null : refusePaidUpTo(paidUpTo, terms, today)
-  if (paidUpTo === null) return refuseOpening(openingBalance, terms, today)
-  return { code: 'opening_with_paid_up_to', field: 'opening', params: { asOf: openingBalance.as_of } }
 }
 
 type UnreviewedLoan = Omit<LoanToInsert, 'apr' | 'paymentCents' | 'dueDays' | 'opening'>

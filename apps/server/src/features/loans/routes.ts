@@ -14,25 +14,28 @@ import {
   setBorrowerLink,
 } from '@winterjay/contract'
 import type { BodyOf } from '@winterjay/contract'
-import { isHarsher, paidThrough, refusePayment } from '@winterjay/lending'
+import { isHarsher } from '@winterjay/lending'
 import { roundHalfUp } from '@winterjay/money'
 import type { Db } from '../../db/db.ts'
 import type { Context } from '../../context.ts'
-import { refuse, refused } from './problems.ts'
+import { refuse } from './problems.ts'
 import { route } from '../../http/route.ts'
 import type { Writing } from '../../http/route.ts'
 import { announce } from '../../webhooks/outbox.ts'
-import { bookedTermsOf, findLoan, hasHistory, historyOf, lateFeeTermsOf, termsOf } from './loan-book.ts'
+import { findLoan, hasHistory, historyOf, lateFeeTermsOf, termsOf } from './loan-book.ts'
 import { appendEvent, pastEvents } from './loan-events.ts'
 import type { LoanRow } from './tables.ts'
 import { wireLoan } from './answers.ts'
 import { isExported } from './postings/closed-days.ts'
 import { wireTerms } from './fields.ts'
 import { loanEventRoutes } from './event-routes.ts'
+import { checkPayment } from './requested-facts.ts'
+import { previewRoutes } from './preview/preview-routes.ts'
 import { sendTape } from './export.ts'
 import { bankPaymentRoutes } from './bank/bank-routes.ts'
 import { announcePayment, reversePaymentOf } from './bank/payment-reversal.ts'
 import { paidUpToRoutes } from './past/paid-up-to-routes.ts'
+import { flagsOfLoans } from './flags/flags.ts'
 import { ageing, bookStats } from './figures.ts'
 import { countInBook } from './tally.ts'
 import { listLoans, ownFieldsOf } from './list.ts'
@@ -55,6 +58,7 @@ export function loanRoutes(context: Context): void {
   statusRoutes(context)
   paymentRoutes(context)
   loanEventRoutes(context)
+  previewRoutes(context)
   writeOffRoutes(context)
   paidUpToRoutes(context)
   bankPaymentRoutes(context)
@@ -68,7 +72,13 @@ function readRoutes(context: Context): void {
   route(context, listLoansCall, async ({ session, db, query, today }) => {
     if (session.owner === null) return { loans: [], total: 0, next_cursor: null }
     const page = await listLoans(db, session.owner.id, query, today)
-    return { loans: page.loans.map((loan) => wireLoan(loan, today)), total: page.total, next_cursor: page.nextCursor }
+    const ids = page.loans.map(({ id }) => id)
+    const flags = await flagsOfLoans(db, session.owner.id, ids, today)
+    return {
+      loans: page.loans.map((loan) => wireLoan(loan, today, flags.get(loan.id))),
+      total: page.total,
+      next_cursor: page.nextCursor,
+    }
   })
 
   route(context, listOwnFields, async ({ session, db }) => ({
@@ -181,14 +191,7 @@ function paymentRoutes(context: Context): void {
     write(async ({ tx, owner, actor, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       const history = await historyOf(tx, owner.id, loan.id)
-      const refusal = refusePayment({
-        amountCents: body.amount,
-        paidOn: body.paid_on,
-        startDate: bookedTermsOf(loan, history).startDate,
-        coveredThrough: paidThrough(history.events),
-        today,
-      })
-      if (refusal !== null) throw refused([refusal])
+      checkPayment(body, loan, history, today)
       const id = randomUUID()
       await insertPayment(tx, {
         ownerId: owner.id,

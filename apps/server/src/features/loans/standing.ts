@@ -15,6 +15,7 @@ import {
 } from './loan-book.ts'
 import type { LoanHistory } from './loan-book.ts'
 import type { LoanRow } from './tables.ts'
+import { flagsOfLoans } from './flags/flags.ts'
 import { refuse, unlessRefused } from './problems.ts'
 import { wireDetail } from './answers.ts'
 import { warningsOf } from './new-loan.ts'
@@ -115,7 +116,8 @@ export async function describe(
     ...history.payments.flatMap(({ recordedBy, reversedBy }) => [recordedBy, reversedBy]),
   ]
   const names = await actorNames(db, ownerId, actors)
-  return wireDetail({ loan, history, names }, today, warningsOf(asLoan(loan), locale))
+  const flags = (await flagsOfLoans(db, ownerId, [loanId], today)).get(loanId) ?? []
+  return wireDetail({ loan, history, names, flags }, today, warningsOf(asLoan(loan), locale))
 }
 
 const asLoan = (loan: LoanRow): Parameters<typeof warningsOf>[0] => ({

@@ -50,6 +50,8 @@ const VIEW = { name: 'x', page: 'loans', query: {} }
 /** Valid bodies, where the required fields alone are not enough. */
 export const GOOD: Record<string, object> = {
   'POST /api/loans': plainLoan(),
+  'POST /api/loans/preview': plainLoan(),
+  'POST /api/loans/{loan_id}/events/preview': { event: 'note', text: 'x' },
   'PATCH /api/loans/{loan_id}': { notes: 'second' },
   'POST /api/loans/{loan_id}/payments': { amount: 1, paid_on: '2026-11-01' },
   'POST /api/loans/{loan_id}/payments/{payment_id}/reversal': { reason: 'x' },

@@ -8,6 +8,10 @@ type Call = (id: string, given?: Given) => Promise<Json>
 /** The calls about many loans at once, and what they have of their own. */
 export async function callManyLoans(call: Call, id: unknown): Promise<void> {
   for (const read of ['exportLoanHistory', 'listOwnFields']) await call(read)
+  await call('previewNewLoan', { body: loanBody })
+  const path = { loan_id: String(id) }
+  await call('previewLoanEvent', { path, body: { event: 'payment', amount: 888.49, paid_on: '2026-08-15' } })
+  await call('loanPayOff', { path, query: { on: '2026-09-15' } })
   const marking = { loan_ids: [String(id)], paid_up_to: '2026-08-15' }
   await call('checkPaidUpTo', { body: marking })
   const { fact_ids } = await call('markPaidUpTo', { body: marking })

@@ -17,9 +17,17 @@ import { borrowerWords } from './words/words.ts'
 /** The amount to pay and its due date; below it a box for each payment. */
 export function NextPayment({ view }: { readonly view: BorrowerView }) {
   const m = useWords(borrowerWords).next
+  const format = useFormat()
   const { loan } = view
   const due = paymentDue(view)
   const progress = <RepaymentProgress view={view} />
+  if (loan.settled_for !== undefined) {
+    return (
+      <Settled title={m.settled} text={m.settledText(format.cents(loan.settled_for))} isGood>
+        {progress}
+      </Settled>
+    )
+  }
   if (loan.status === 'written_off') {
     return (
       <Settled title={m.closed} text={m.closedText}>

@@ -84,6 +84,7 @@ function eventsOf({ facts }: LoanDetail): LoanEvent[] {
       return { ...base, kind: 'charge_waiver', charge: fact.charge_id, amountCents: amount, reason: reason ?? '' }
     if (event === 'paid_up_to') return { ...base, kind: event }
     if (event === 'write_off') return { ...base, kind: event, reason }
+    if (event === 'settled_for_less') return { ...base, kind: event, amountCents: amount ?? ZERO, reason: reason ?? '' }
     if (event === 'opened_with_history')
       return {
         ...base,

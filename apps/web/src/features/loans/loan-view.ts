@@ -1,5 +1,7 @@
 import { AgeingBucket, LoanSort, LoanStatus } from '@winterjay/contract'
 import type { AnswerOf, QueryOf, listLoans, readLoan } from '@winterjay/contract'
+import { LOAN_FLAGS } from '@winterjay/lending'
+import type { LoanFlag } from '@winterjay/lending'
 
 /** A loan as returned by the list. */
 export type ListedLoan = AnswerOf<typeof listLoans>['loans'][number]
@@ -14,6 +16,7 @@ export interface LoanView {
   readonly direction: 'asc' | 'desc'
   readonly status: Status | null
   readonly bucket: Bucket | null
+  readonly flag: LoanFlag | null
   readonly search: string
   /** A field of the lender's own that the loans have, and part of its value. */
   readonly ownField: string | null
@@ -30,6 +33,7 @@ export function readView(address: URLSearchParams, usual: UsualOrder = 'created_
     direction: address.get('dir') === 'asc' ? 'asc' : 'desc',
     status: LoanStatus.safeParse(address.get('status')).data ?? null,
     bucket: AgeingBucket.safeParse(address.get('late')).data ?? null,
+    flag: LOAN_FLAGS.find((flag) => flag === address.get('flag')) ?? null,
     search: (address.get('q') ?? '').slice(0, 200),
     ownField: address.get('field')?.slice(0, 60) || null,
     ownValue: (address.get('value') ?? '').slice(0, 200),
@@ -50,6 +54,7 @@ export function writeView(
   put('dir', view.direction === 'desc' ? null : view.direction)
   put('status', view.status)
   put('late', view.bucket)
+  put('flag', view.flag)
   put('q', view.search)
   put('field', view.ownField)
   put('value', view.ownField === null ? null : view.ownValue)
@@ -57,5 +62,5 @@ export function writeView(
 }
 
 export const isFiltered = (view: LoanView): boolean =>
-  view.status !== null || view.bucket !== null || view.search !== '' || view.ownField !== null
-export const NO_FILTERS = { status: null, bucket: null, search: '', ownField: null, ownValue: '' } as const
+  view.status !== null || view.bucket !== null || view.flag !== null || view.search !== '' || view.ownField !== null
+export const NO_FILTERS = { status: null, bucket: null, flag: null, search: '', ownField: null, ownValue: '' } as const

@@ -38,6 +38,7 @@ export const loansQuery = (view: LoanView) =>
           limit: PAGE_LOANS,
           ...(view.status === null ? {} : { status: view.status }),
           ...(view.bucket === null ? {} : { bucket: view.bucket }),
+          ...(view.flag === null ? {} : { flag: view.flag }),
           ...(view.search === '' ? {} : { search: view.search }),
           ...(view.ownField === null ? {} : { own_field: view.ownField, own_value: view.ownValue }),
           ...(pageParam === '' ? {} : { cursor: pageParam }),

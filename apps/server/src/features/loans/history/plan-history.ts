@@ -145,12 +145,10 @@ function refuseTogether(loan: LoanRow, history: LoanHistory, today: LocalDate): 
     const refusal = refusePayment({ amountCents, paidOn, startDate, coveredThrough, today })
     if (refusal !== null) return refusal
   }
-  const writeOffs = history.events.filter((event) => event.kind === 'write_off').length
-  const takenBack = history.events.filter(
-    (event) =>
-      event.kind === 'voided' && history.events.some(({ id, kind }) => id === event.target && kind === 'write_off'),
-  ).length
-  return writeOffs - takenBack > (writeOffIn(history.events) === undefined ? 0 : 1) ? UNFIT : null
+  const writeOffs = activeEvents(history.events).filter(
+    ({ kind }) => kind === 'write_off' || kind === 'settled_for_less',
+  )
+  return writeOffs.length > 1 ? UNFIT : null
 }
 
 /** Nothing is waived beyond what was charged. */

@@ -19,7 +19,7 @@ export function writeOffRoutes(context: Context): void {
       const before = writeOffIn((await historyOf(tx, owner.id, loan.id)).events)
       const on = before?.effectiveOn ?? today
       const recording = { ownerId: owner.id, loanId: loan.id, actor, source: 'form', importId: null } as const
-      const isNew = body.written_off && (before === undefined || (before.reason ?? null) !== reason)
+      const isNew = body.written_off && (before?.kind !== 'write_off' || (before.reason ?? null) !== reason)
       if (before !== undefined && (isNew || !body.written_off)) {
         const voided = { kind: 'voided', effectiveOn: today, target: before.id, reason: reason ?? '' } as const
         await appendEvent(tx, recording, voided)

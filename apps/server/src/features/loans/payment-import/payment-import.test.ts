@@ -1,5 +1,6 @@
 // Runs on both engines.
-import { localDate } from '@winterjay/money'
+import { paymentParts, readPaymentFile } from '@winterjay/lending'
+import { isRefusal, localDate } from '@winterjay/money'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findFaults } from '../../../commands/check-books.ts'
 import { lendingDesk } from '../../../testing/lending-desk.test-data.ts'
@@ -278,5 +279,53 @@ describe('the exported payments', () => {
         .filter((line) => !line.includes('typed twice'))
         .map((line) => line.split(',').slice(1, 8).join(','))
     expect(rows(again)).toEqual(rows(file))
+  })
+})
+
+describe('a loan with more payments than a part takes (lending §4.4.7)', () => {
+  it('ends in one book, part after part, as from one file; sent again, nothing is new', async () => {
+    const days = ['2026-01-15', '2026-01-15', '2026-02-01', '2026-02-01', '2026-02-01', '2026-03-10', '2026-04-01']
+    const file = ['loan,date,amount', ...days.toReversed().map((day) => `${reference},${day},300.00`)].join('\n')
+    const read = readPaymentFile(file, { today: desk.server.day, maxRows: 100 })
+    if (isRefusal(read)) throw new Error(read.code)
+    const parts = paymentParts(read.payments, 3)
+    expect(parts.map(({ rowCount, isAfterLast }) => [rowCount, isAfterLast])).toEqual([
+      [2, false],
+      [3, true],
+      [2, true],
+    ])
+    const sendAll = async (): Promise<unknown[]> => {
+      const created = []
+      for (const { text, lines } of parts) {
+        const answer = await load(text, { line_numbers: lines })
+        expect(answer.body['errors'], answer.text).toEqual([])
+        created.push(answer.body['created_count'])
+      }
+      return created
+    }
+    const book = async (): Promise<unknown> => {
+      const { schedule, payments, loan } = (await desk.lender.get(`/api/loans/${ann}`)).body
+      return [
+        schedule,
+        payments?.map(({ paid_on, amount, interest }) => [paid_on, amount, interest]),
+        loan?.['outstanding'],
+      ]
+    }
+    const before = await book()
+    expect(await sendAll()).toEqual([2, 3, 2])
+    const inParts = await book()
+    expect(inParts).not.toEqual(before)
+    expect(await sendAll()).toEqual([0, 0, 0])
+    expect(await book()).toEqual(inParts)
+    expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
+    await desk.begin()
+    desk.server.day = localDate('2026-04-20')
+    ann = await desk.create({ ...A, borrower_name: 'Ann Lee' })
+    expect(
+      (await load(`loan,date,amount\n${days.map((day) => `${ann},${day},300.00`).join('\n')}`)).body,
+    ).toMatchObject({
+      created_count: 7,
+    })
+    expect(await book()).toEqual(inParts)
   })
 })

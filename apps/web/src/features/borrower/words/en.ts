@@ -34,6 +34,8 @@ const borrower = {
     free: (date: string) => `No late fee if it arrives by ${date}.`,
     done: 'This loan is fully repaid',
     doneText: 'You owe nothing more. Print this page for your records.',
+    settled: 'This loan is settled',
+    settledText: (amount: string) => `Your lender accepted ${amount} in place of the rest. You owe nothing more.`,
     closed: 'Your lender has closed this loan',
     closedText: 'Your lender has written it off. Talk to your lender before you send any money.',
   },

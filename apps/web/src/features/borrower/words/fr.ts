@@ -36,6 +36,8 @@ const borrower: typeof en = {
     free: (date) => `Aucuns frais de retard si le paiement arrive d’ici le ${date}.`,
     done: 'Ce prêt est entièrement remboursé',
     doneText: 'Vous ne devez plus rien. Imprimez cette page pour vos dossiers.',
+    settled: 'Ce prêt est réglé',
+    settledText: (amount) => `Votre prêteur a accepté ${amount} à la place du reste. Vous ne devez plus rien.`,
     closed: 'Votre prêteur a fermé ce prêt',
     closedText: 'Le prêteur l’a radié. Parlez-lui avant d’envoyer de l’argent.',
   },

@@ -8,6 +8,7 @@ import { buttonStyle, IconButton } from '../../../ui/button.tsx'
 import type { Column, Sort, SortSelectProps } from '../../../ui/display/table.tsx'
 import { hueOf } from '../../../ui/hue.ts'
 import { Avatar } from '../../../ui/row/chip.tsx'
+import { useFlags } from '../flags/use-flags.ts'
 import { loanPath } from '../loan-links.ts'
 import { LoanStatus } from '../loan-status.tsx'
 import type { ListedLoan, LoanView } from '../loan-view.ts'
@@ -74,10 +75,12 @@ function Borrower({ loan: { id, borrower_name: name } }: { readonly loan: Listed
 
 function StatusCell({ loan }: { readonly loan: ListedLoan }) {
   const when = useWhen()(loan)
+  const flags = useFlags()(loan).join(' · ')
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      <LoanStatus status={loan.status} />
+      <LoanStatus loan={loan} />
       {when !== undefined && <span className="num text-sm whitespace-nowrap text-muted">{when}</span>}
+      {flags !== '' && <span className="text-sm text-muted">{flags}</span>}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { LoanStatus } from '@winterjay/contract'
+import { LOAN_FLAGS } from '@winterjay/lending'
 import { clsx } from 'clsx'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -9,6 +10,7 @@ import { SortSelect } from '../../../ui/display/table.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { PHONE, useMedia } from '../../../ui/use-media.ts'
+import { flagWords } from '../flags/words/words.ts'
 import type { LoanView } from '../loan-view.ts'
 import { paymentFileWords } from '../payment-file/words/words.ts'
 import { loanWords } from '../words/words.ts'
@@ -31,7 +33,7 @@ export function LoanFilters({ view, onChange, ownFields, hasSearch, children }: 
   const m = useWords(loanWords).list
   const isPhone = useMedia(PHONE)
   const [isOpen, setOpen] = useState(false)
-  const count = (view.status === null ? 0 : 1) + (view.ownField === null ? 0 : 1)
+  const count = (view.status === null && view.flag === null ? 0 : 1) + (view.ownField === null ? 0 : 1)
   return (
     <search
       className={clsx('flex min-w-0 flex-wrap items-center', hasSearch || isOpen ? 'flex-1 basis-64 gap-2.5' : 'gap-1')}
@@ -79,16 +81,24 @@ function PhonePanel({ view, onChange, ownFields }: Omit<LoanFiltersProps, 'hasSe
   )
 }
 
+/** A status, or what is said of a loan beside it. */
 function StatusSelect({ view, onChange }: Omit<LoanFiltersProps, 'ownFields' | 'hasSearch'>) {
   const { list: m, status } = useWords(loanWords)
+  const { flags } = useWords(flagWords)
   return (
     <Select
       aria-label={m.status}
-      value={view.status ?? 'all'}
-      onChange={(chosen) => onChange({ status: chosen === 'all' ? null : chosen })}
+      value={view.flag ?? view.status ?? 'all'}
+      onChange={(chosen) =>
+        onChange({
+          status: LoanStatus.options.find((one) => one === chosen) ?? null,
+          flag: LOAN_FLAGS.find((one) => one === chosen) ?? null,
+        })
+      }
       options={[
         { value: 'all', label: m.anyStatus },
         ...LoanStatus.options.map((value) => ({ value, label: status[value] })),
+        ...LOAN_FLAGS.map((value) => ({ value, label: flags[value] })),
       ]}
     />
   )

@@ -5,6 +5,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { hueOf } from '../../../ui/hue.ts'
 import { Avatar } from '../../../ui/row/chip.tsx'
 import type { RowProps, RowTone } from '../../../ui/row/row.tsx'
+import { useFlags } from '../flags/use-flags.ts'
 import { loanPath } from '../loan-links.ts'
 import type { ListedLoan } from '../loan-view.ts'
 import { loanWords } from '../words/words.ts'
@@ -16,13 +17,14 @@ const TONES: Readonly<Record<string, RowTone>> = { active: 'plain', completed: '
 export function useLoanRow(): (loan: ListedLoan) => RowProps {
   const { list: m, status: words } = useWords(loanWords)
   const f = useFormat()
+  const flags = useFlags()
   return useCallback(
     (loan) => {
       const { borrower_name: name, days_past_due: late = 0, status } = loan
       return {
         chip: <Avatar name={name} hue={hueOf(name)} />,
         title: name,
-        detail: m.lentAt(f.cents(loan.principal), f.rate(loan.annual_rate)),
+        detail: [m.lentAt(f.cents(loan.principal), f.rate(loan.annual_rate)), ...flags(loan)].join(' · '),
         amount: f.cents(loan.payment_amount),
         state: status === 'overdue' && late > 0 ? m.overdueFor(late) : wordFor(words, status),
         tone: knownWord(TONES, status) ?? 'over',
@@ -30,6 +32,6 @@ export function useLoanRow(): (loan: ListedLoan) => RowProps {
         isDense: true,
       }
     },
-    [m, words, f],
+    [m, words, f, flags],
   )
 }

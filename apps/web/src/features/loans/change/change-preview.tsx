@@ -1,11 +1,10 @@
-import { rateOn, regularPayment } from '@winterjay/lending'
-import type { AmendmentDraft, LendingRefusal, LoanState, PlannedAmendment } from '@winterjay/lending'
-import { isRefusal, sumCents } from '@winterjay/money'
-import type { Cents } from '@winterjay/money'
+import { previewFacts, rateOn } from '@winterjay/lending'
+import type { AmendmentDraft, FactsPreview, LendingRefusal, LoanFigures, PlannedAmendment } from '@winterjay/lending'
+import { isRefusal } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { Note } from '../../../ui/note.tsx'
-import { recordedLoan, stateOf } from '../expected-payment.ts'
+import { recordedLoan } from '../expected-payment.ts'
 import type { LoanDetail } from '../queries.ts'
 import { ScheduleRows } from '../schedule-rows.tsx'
 import { changeWords } from './words/words.ts'
@@ -22,7 +21,7 @@ interface ChangePreviewProps {
 /** The loan now and with the change, by the rules that the server applies. */
 export function ChangePreview({ detail, planned, draft, refused }: ChangePreviewProps) {
   const m = useWords(changeWords)
-  const now = stateOf(detail, detail.as_of)
+  const preview = planned === null || isRefusal(planned) ? null : previewOf(detail, planned)
   return (
     <section aria-label={m.preview} className="rounded-card bg-sunken px-4 py-3">
       <h3 className="text-label font-semibold tracking-normal text-muted">{m.preview}</h3>
@@ -31,15 +30,13 @@ export function ChangePreview({ detail, planned, draft, refused }: ChangePreview
           <Note tone="over" className="mt-2">
             {refused}
           </Note>
-        ) : planned === null || isRefusal(planned) || now === null ? (
+        ) : preview === null ? (
           <p className="mt-1 text-muted">{draft === null ? m.incomplete : m.seeFields}</p>
         ) : (
-          <BeforeAndAfter now={now} then={planned.state} />
+          <BeforeAndAfter {...preview} />
         )}
       </div>
-      {planned !== null && !isRefusal(planned) && now !== null && (
-        <ScheduleRows rows={changedRows(now, planned.state)} />
-      )}
+      {preview !== null && <ScheduleRows rows={preview.changedRows} />}
       {draft !== null && needsAgreement(detail, draft) && (
         <Note tone="care" className="mt-3">
           {m.needsAgreement}
@@ -49,26 +46,28 @@ export function ChangePreview({ detail, planned, draft, refused }: ChangePreview
   )
 }
 
-interface BeforeAndAfterProps {
-  readonly now: LoanState
-  readonly then: LoanState
+/** The loan with the change; null for terms that the rules refuse. */
+function previewOf(detail: LoanDetail, { event }: PlannedAmendment): FactsPreview | null {
+  const loan = recordedLoan(detail)
+  if (loan === null) return null
+  const { payments, events } = loan
+  const changed = { payments, events: [...events, { ...event, id: 'new', sequence: Infinity }] }
+  const preview = previewFacts(loan, changed, detail.as_of)
+  return isRefusal(preview) ? null : preview
 }
 
-function BeforeAndAfter({ now, then }: BeforeAndAfterProps) {
+function BeforeAndAfter({ before: now, after: then }: FactsPreview) {
   const m = useWords(changeWords)
   const f = useFormat()
-  const figures = (state: LoanState, payment: Cents | null): readonly string[] => {
-    const last = state.rows.at(-1)
-    return [
-      payment === null ? '–' : f.cents(payment),
-      f.number(state.rows.filter(({ isPaid }) => !isPaid).length),
-      last === undefined ? '–' : f.date(last.dueDate),
-      f.cents(sumCents(state.rows.map(({ interestCents }) => interestCents))),
-      f.cents(state.outstandingPrincipalCents),
-    ]
-  }
-  const before = figures(now, regularPayment(now))
-  const after = figures(then, regularPayment({ rows: changedRows(now, then), day: then.day }) ?? regularPayment(now))
+  const written = (figures: LoanFigures): readonly string[] => [
+    figures.paymentCents === null ? '–' : f.cents(figures.paymentCents),
+    f.number(figures.paymentsLeft),
+    figures.lastDueOn === null ? '–' : f.date(figures.lastDueOn),
+    f.cents(figures.totalInterestCents),
+    f.cents(figures.state.outstandingPrincipalCents),
+  ]
+  const before = written(now)
+  const after = written(then)
   return (
     <table className="num mt-1 w-full text-right text-sm wrap-anywhere">
       <caption className="sr-only">{m.preview}</caption>
@@ -98,17 +97,6 @@ function BeforeAndAfter({ now, then }: BeforeAndAfterProps) {
       </tbody>
     </table>
   )
-}
-
-/** The rows from the first that the change alters. */
-function changedRows(now: LoanState, then: LoanState): LoanState['rows'] {
-  const first = then.rows.findIndex((row, index) => {
-    const old = now.rows[index]
-    return (
-      old?.dueDate !== row.dueDate || old.paymentCents !== row.paymentCents || old.interestCents !== row.interestCents
-    )
-  })
-  return first === -1 ? [] : then.rows.slice(first)
 }
 
 /** More money, or a higher rate, is a new promise of the borrower's (lending §5.7.11). */

@@ -1,6 +1,6 @@
-import { loanState, payOffQuote, unlessUnfit } from '@winterjay/lending'
-import type { RecordedLoan } from '@winterjay/lending'
-import { isRefusal, sumCents } from '@winterjay/money'
+import { previewFacts } from '@winterjay/lending'
+import type { LoanFigures, RecordedFacts } from '@winterjay/lending'
+import { isRefusal } from '@winterjay/money'
 import { clsx } from 'clsx'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -8,21 +8,25 @@ import { recordedLoan } from '../expected-payment.ts'
 import type { LoanDetail } from '../queries.ts'
 import { effectWords } from './words/words.ts'
 
-type Facts = Pick<RecordedLoan, 'payments' | 'events'>
-
 interface EffectPreviewProps {
   readonly detail: LoanDetail
   /** The facts once it is recorded or taken back; null while it is not complete. */
-  readonly change: ((facts: Facts) => Facts) | null
+  readonly change: ((facts: RecordedFacts) => RecordedFacts) | null
 }
 
 /** Where the loan stands now, and after a fact is recorded or taken back: by the rules that the server applies. */
 export function EffectPreview({ detail, change }: EffectPreviewProps) {
   const m = useWords(effectWords)
-  const figures = useFigures(detail)
-  const now = figures((facts) => facts)
-  const after = change === null ? null : figures(change)
-  if (now === null) return null
+  const written = useFigures()
+  const loan = recordedLoan(detail)
+  if (loan === null) return null
+  // What does not fit is said where it is asked for; the loan as it is stays shown.
+  const changed = change === null ? null : previewFacts(loan, change(loan), detail.as_of)
+  const isShown = changed !== null && !isRefusal(changed)
+  const preview = isShown ? changed : previewFacts(loan, loan, detail.as_of)
+  if (isRefusal(preview)) return null
+  const now = written(preview.before)
+  const after = isShown ? written(preview.after) : null
   return (
     <table aria-live="polite" className="num w-full rounded-card bg-sunken text-right text-sm">
       <caption className="sr-only">{m.title}</caption>
@@ -63,26 +67,12 @@ export function EffectPreview({ detail, change }: EffectPreviewProps) {
 
 type Figures = Readonly<Record<'owedNow' | 'next' | 'principal' | 'payOff', string>>
 
-/** Null for terms or facts that the rules refuse. */
-function useFigures(detail: LoanDetail): (change: (facts: Facts) => Facts) => Figures | null {
+function useFigures(): (figures: LoanFigures) => Figures {
   const f = useFormat()
-  const loan = recordedLoan(detail)
-  return (change) => {
-    if (loan === null) return null
-    const terms = { ...loan.terms, ...loan.lateFeeTerms }
-    const { payments, events } = change(loan)
-    const found = unlessUnfit(() => ({
-      state: loanState(terms, payments, detail.as_of, events),
-      payOff: payOffQuote(terms, payments, detail.as_of, events),
-    }))
-    if (isRefusal(found)) return null
-    const { state, payOff } = found
-    const { overdueCents, feesOwedCents, arrearsOwedCents, chargesOwedCents, nextDue } = state
-    return {
-      owedNow: f.cents(sumCents([overdueCents, feesOwedCents, arrearsOwedCents, chargesOwedCents])),
-      next: nextDue === null ? '–' : `${f.cents(nextDue.amountCents)}\n${f.date(nextDue.dueDate)}`,
-      principal: f.cents(state.outstandingPrincipalCents),
-      payOff: f.cents(payOff.totalCents),
-    }
-  }
+  return ({ owedNowCents, payOffCents, state: { nextDue, outstandingPrincipalCents } }) => ({
+    owedNow: f.cents(owedNowCents),
+    next: nextDue === null ? '–' : `${f.cents(nextDue.amountCents)}\n${f.date(nextDue.dueDate)}`,
+    principal: f.cents(outstandingPrincipalCents),
+    payOff: f.cents(payOffCents),
+  })
 }

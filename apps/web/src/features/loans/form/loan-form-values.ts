@@ -1,32 +1,19 @@
 import type { BodyOf, createLoan } from '@winterjay/contract'
 import { isEmailAddress } from '@winterjay/contract'
-import {
-  MONTHLY_PLAN,
-  NEW_LOAN_DEFAULTS,
-  begunWith,
-  caseOf,
-  completeDraft,
-  isAssumedPaid,
-  paidUpToRange,
-  planSchedule,
-  refuseOpening,
-  refusePaidUpTo,
-  reviewLoan,
-} from '@winterjay/lending'
+import { MONTHLY_PLAN, NEW_LOAN_DEFAULTS, previewLoan } from '@winterjay/lending'
 import type {
   InterestMethod,
   LateFeeType,
   LendingRefusal,
-  LoanTerms,
   LoanType,
   Opening,
   OwnField,
   PaymentFrequency,
   PaymentRounding,
+  PreviewedLoan,
   Province,
-  Schedule,
 } from '@winterjay/lending'
-import { fromDollars, fromPercent, isRefusal, toDollars, toPercent, ZERO } from '@winterjay/money'
+import { fromDollars, fromPercent, toDollars, toPercent, ZERO } from '@winterjay/money'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import type { CallOptions } from '../../../lib/server/api.ts'
 import type { Loan } from '../loan-view.ts'
@@ -250,56 +237,10 @@ function pastOf(values: LoanFormValues): Pick<NewLoanBody, 'paid_up_to' | 'openi
   return values.paid_up_to === null ? {} : { paid_up_to: values.paid_up_to }
 }
 
-/** What the rules return for a form: the schedule if there is one, and their findings. */
-export interface LoanPlan {
-  readonly terms: LoanTerms | null
-  readonly schedule: Schedule | null
-  readonly apr: number | null
-  readonly refusals: readonly LendingRefusal[]
-  readonly warnings: readonly LendingRefusal[]
-  /** Instalments that would be overdue as soon as the loan is stored. */
-  readonly lateCount: number
-  /** The range of days up to which the loan may be recorded as paid; null if nothing is due yet. */
-  readonly pastDays: ReturnType<typeof paidUpToRange>
-}
-
 /** Applies the server's rules to a form; null while required fields are missing. */
-export function planForm(values: LoanFormValues, today: LocalDate): LoanPlan | null {
+export function planForm(values: LoanFormValues, today: LocalDate): PreviewedLoan | null {
   const body = bodyOf(values)
-  if (body === null) return null
-  const contract = completeDraft(body, today)
-  if (isRefusal(contract))
-    return { terms: null, schedule: null, apr: null, refusals: [contract], warnings: [], lateCount: 0, pastDays: null }
-  const { terms, lateFeeTerms, side } = contract
-  const planned = planSchedule(terms)
-  const agreed = isRefusal(planned) ? null : planned
-  const review = reviewLoan(caseOf(side, { terms, lateFeeTerms, ...(agreed === null ? {} : { schedule: agreed }) }))
-  const past = pastOf(values)
-  const refusal = refusePast(past, terms, today)
-  const begun =
-    agreed === null || refusal !== null || !past.opening
-      ? { terms, schedule: agreed }
-      : begunWith({ ...terms, openingBalance: past.opening }, agreed)
-  const late = (begun.schedule?.rows ?? []).filter(
-    (row) => row.paymentCents > 0 && row.dueDate < today && !isAssumedPaid(row, past.paid_up_to ?? null),
-  )
-  return {
-    ...review,
-    refusals: refusal === null ? review.refusals : [...review.refusals, refusal],
-    terms: begun.terms,
-    schedule: begun.schedule,
-    lateCount: late.length,
-    pastDays: paidUpToRange(terms, today),
-  }
-}
-
-function refusePast(
-  { paid_up_to, opening }: ReturnType<typeof pastOf>,
-  terms: LoanTerms,
-  today: LocalDate,
-): LendingRefusal | null {
-  if (opening) return refuseOpening(opening, terms, today)
-  return paid_up_to ? refusePaidUpTo(paid_up_to, terms, today) : null
+  return body === null ? null : previewLoan(body, today)
 }
 
 /** Returns the changed fields only. */

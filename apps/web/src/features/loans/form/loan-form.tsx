@@ -1,4 +1,5 @@
 import { lendingSentence } from '@winterjay/lending'
+import type { PreviewedLoan } from '@winterjay/lending'
 import { rate, ZERO } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
@@ -10,7 +11,7 @@ import { toast } from '../../../ui/overlay/toast-store.ts'
 import { LoanFields } from './loan-fields.tsx'
 import { LoanSideFields } from './loan-side-fields.tsx'
 import { bodyOf, findGaps, planForm } from './loan-form-values.ts'
-import type { FormField, FormGap, LoanFormValues, LoanPlan, NewLoanBody } from './loan-form-values.ts'
+import type { FormField, FormGap, LoanFormValues, NewLoanBody } from './loan-form-values.ts'
 import { LoanPreview } from './loan-preview.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
@@ -123,7 +124,7 @@ const NONE: Partial<Record<FormField, string>> = {}
 
 interface ErrorSources {
   readonly values: LoanFormValues
-  readonly plan: LoanPlan | null
+  readonly plan: PreviewedLoan | null
   readonly problem: unknown
   readonly wasSent: boolean
 }

@@ -1,5 +1,5 @@
 import { everyPeriod, interestCalculation, lendingSentence, paymentRuns } from '@winterjay/lending'
-import type { LendingRefusal, LoanTerms, Schedule } from '@winterjay/lending'
+import type { LendingRefusal, LoanTerms, PreviewedLoan, Schedule } from '@winterjay/lending'
 import { cents } from '@winterjay/money'
 import { memo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/chart/stack.tsx'
 import { Help } from '../../../ui/form/help.tsx'
 import { Note } from '../../../ui/note.tsx'
-import type { LoanPlan } from './loan-form-values.ts'
 import { isResolvedByNoLateFee } from './loan-form-values.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { ScheduleRows } from '../schedule-rows.tsx'
@@ -15,7 +14,7 @@ import { loanWords } from '../words/words.ts'
 
 export interface LoanPreviewProps {
   /** Null while required fields are missing. */
-  readonly plan: LoanPlan | null
+  readonly plan: PreviewedLoan | null
   /** For a loan that is not stored yet: shows what would be overdue at once. */
   readonly isNew: boolean
   readonly onDropLateFee: () => void
@@ -130,7 +129,7 @@ function PlanSentence({ schedule, terms }: { readonly schedule: Schedule; readon
   )
 }
 
-function Findings({ plan, onDropLateFee }: { readonly plan: LoanPlan; readonly onDropLateFee: () => void }) {
+function Findings({ plan, onDropLateFee }: { readonly plan: PreviewedLoan; readonly onDropLateFee: () => void }) {
   const m = useWords(loanWords)
   const { locale } = useFormat()
   const { refusals, warnings } = plan

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { Moment } from '../../../ui/row/timeline.tsx'
 import type { LoanFact } from '../queries.ts'
 import { changeWords } from '../change/words/words.ts'
+import { flagWords } from '../flags/words/words.ts'
 import { noteWords } from '../notes/words/words.ts'
 import { loanWords } from '../words/words.ts'
 import { nameOfCharge } from '../charges/name-of-charge.ts'
@@ -93,6 +94,7 @@ export function useFactWords(facts: readonly LoanFact[]): (fact: LoanFact) => st
   const change = useChangeWords()
   const n = useWords(noteWords)
   const c = useWords(chargeWords)
+  const settled = useWords(flagWords)
   return (fact) => {
     const { event, on, installment, amount, change: agreed, promise, text, charge, charge_id } = fact
     if (agreed !== undefined) return change(agreed)
@@ -104,6 +106,7 @@ export function useFactWords(facts: readonly LoanFact[]): (fact: LoanFact) => st
     if (promise !== undefined) return n.promise(f.cents(amount ?? ZERO), f.date(promise.by, 'long'))
     if (text !== undefined) return n.noteOf(text.length > NOTE_START ? `${text.slice(0, NOTE_START)}…` : text)
     if (event === 'write_off') return n.writeOff
+    if (event === 'settled_for_less') return settled.fact(f.cents(amount ?? ZERO))
     if (event === 'opened_with_history') {
       const besides = add(fact.interest_owed ?? ZERO, fact.charges_owed ?? ZERO)
       const [owed, day] = [f.cents(amount ?? ZERO), f.date(on, 'long')]

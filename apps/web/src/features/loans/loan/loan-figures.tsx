@@ -7,6 +7,7 @@ import { Tile, Tiles } from '../../../ui/display/tile.tsx'
 import { Note } from '../../../ui/note.tsx'
 import type { LoanDetail } from '../queries.ts'
 import { changeWords } from '../change/words/words.ts'
+import { flagWords } from '../flags/words/words.ts'
 import { loanWords } from '../words/words.ts'
 
 /** What was lent in total, with the further advances. */
@@ -37,15 +38,22 @@ export function LoanFigures({ detail }: { readonly detail: LoanDetail }) {
 export function LoanNotes({ detail }: { readonly detail: LoanDetail }) {
   const { page: m } = useWords(loanWords)
   const changes = useWords(changeWords)
+  const flags = useWords(flagWords)
   const f = useFormat()
   const { write_off: writeOff, paid_up_to: paidUpTo, unapplied } = detail
   const reAges = detail.facts.filter(({ event, voided_at }) => event === 're_age' && voided_at === null)
   const lastReAge = reAges.at(-1)
   const opened = detail.facts.find(({ event, voided_at }) => event === 'opened_with_history' && voided_at === null)
+  const lost = ({ on, settled_for: amount }: NonNullable<LoanDetail['write_off']>): string =>
+    amount === undefined ? m.writtenOff(f.date(on, 'long')) : flags.settledFor(f.cents(amount), f.date(on, 'long'))
+  const lastDue = detail.schedule.at(-1)?.due_date
   return (
     <>
+      {lastDue !== undefined && detail.loan.flags?.includes('matured_unpaid') === true && (
+        <Note tone="care">{flags.matured(f.date(lastDue, 'long'))}</Note>
+      )}
       {writeOff !== null && (
-        <Note title={m.writtenOff(f.date(writeOff.on, 'long'))}>
+        <Note title={lost(writeOff)}>
           {writeOff.reason !== null && <p className="wrap-anywhere whitespace-pre-line">{writeOff.reason}</p>}
         </Note>
       )}

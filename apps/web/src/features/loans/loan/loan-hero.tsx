@@ -8,6 +8,7 @@ import { Hero } from '../../../ui/display/hero.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
 import { LoanStatus } from '../loan-status.tsx'
 import type { LoanDetail } from '../queries.ts'
+import { flagWords } from '../flags/words/words.ts'
 import { chargeWords } from '../charges/words/words.ts'
 import { loanWords } from '../words/words.ts'
 
@@ -25,7 +26,7 @@ export function LoanHero({ detail, actions }: LoanHeroProps) {
   return (
     <Hero
       label={answer.label}
-      tag={<LoanStatus status={loan.status} />}
+      tag={<LoanStatus loan={loan} />}
       value={answer.amount === null ? m.nothing : <Amount cents={answer.amount} />}
       isOver={answer.isLate}
       picture={
@@ -64,10 +65,13 @@ interface Answer {
 /** Within this many days, the number of days is shown in place of the date. */
 const NEAR_DAYS = 14
 
-function useAnswer({ schedule, overdue, loan, as_of: today }: LoanDetail): Answer {
+function useAnswer({ schedule, overdue, loan, write_off: lost, as_of: today }: LoanDetail): Answer {
   const { page: m } = useWords(loanWords)
   const c = useWords(chargeWords)
   const f = useFormat()
+  const settled = useWords(flagWords)
+  if (lost?.settled_for !== undefined)
+    return { label: m.owedNow, amount: null, meaning: settled.fact(f.cents(lost.settled_for)), isLate: false }
   const late = sumCents([overdue.amount, overdue.late_fees, overdue.arrears_interest ?? ZERO, overdue.charges ?? ZERO])
   if (late > 0) {
     const fees = overdue.late_fees > 0 ? f.cents(overdue.late_fees) : null

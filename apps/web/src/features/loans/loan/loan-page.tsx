@@ -25,6 +25,7 @@ import { bookedTermsOf, isAmended } from '../expected-payment.ts'
 import { openRows } from '../change/change-values.ts'
 import { changeWords } from '../change/words/words.ts'
 import { chargeWords } from '../charges/words/words.ts'
+import { flagWords } from '../flags/words/words.ts'
 import { noteWords } from '../notes/words/words.ts'
 import { hasHistory, loanQuery } from '../queries.ts'
 import type { LoanDetail, LoanFact } from '../queries.ts'
@@ -43,6 +44,7 @@ import { loanWords } from '../words/words.ts'
 const ChangeDialog = lazyPart(() => import('../change/change-dialog.tsx'))
 const ChargeDialog = lazyPart(() => import('../charges/charge-dialog.tsx'))
 const WaiveChargeDialog = lazyPart(() => import('../charges/waive-charge-dialog.tsx'))
+const SettleDialog = lazyPart(() => import('../flags/settle-dialog.tsx'))
 const NoteDialog = lazyPart(() => import('../notes/note-dialog.tsx'))
 const PromiseDialog = lazyPart(() => import('../notes/promise-dialog.tsx'))
 const EditLoanDialog = lazyPart(() => import('../form/edit-loan-dialog.tsx'))
@@ -100,7 +102,17 @@ function FoundLoan({ loanId, note }: LoanPageProps & { readonly loanId: string }
   )
 }
 
-type PlainDialog = 'record' | 'change' | 'edit' | 'write-off' | 'delete' | 'paid-up-to' | 'note' | 'promise' | 'charge'
+type PlainDialog =
+  | 'record'
+  | 'change'
+  | 'edit'
+  | 'write-off'
+  | 'settle'
+  | 'delete'
+  | 'paid-up-to'
+  | 'note'
+  | 'promise'
+  | 'charge'
 type OpenDialog =
   | { readonly kind: PlainDialog }
   | { readonly kind: 'reverse'; readonly payment: Payment }
@@ -199,7 +211,9 @@ function LoanActions({ detail, onOpen }: LoanActionsProps) {
   const { status, id } = detail.loan
   const notes = useWords(noteWords)
   const charges = useWords(chargeWords)
+  const settled = useWords(flagWords)
   const takeBack = useTakeBack(id)
+  const hasMoney = detail.payments.some(({ reversed_at }) => reversed_at === null)
   const mayWrite = useMay('book.write')
   const mayDecide = useMay('book.decide')
   const items = [
@@ -208,7 +222,12 @@ function LoanActions({ detail, onOpen }: LoanActionsProps) {
     ...(mayWrite && status !== 'written_off' ? [{ label: charges.add, onSelect: () => onOpen('charge') }] : []),
     ...(mayWrite ? [{ label: notes.addNote, onSelect: () => onOpen('note') }] : []),
     ...(mayWrite && canBePaidUpTo(detail) ? [{ label: m.markPaidUpTo, onSelect: () => onOpen('paid-up-to') }] : []),
-    ...(mayDecide && status === 'written_off' ? [{ label: m.takeBack, onSelect: takeBack }] : []),
+    ...(mayDecide && status !== 'written_off' && status !== 'completed' && hasMoney
+      ? [{ label: settled.open, onSelect: () => onOpen('settle') }]
+      : []),
+    ...(mayDecide && detail.write_off !== null && detail.write_off.settled_for === undefined
+      ? [{ label: m.takeBack, onSelect: takeBack }]
+      : []),
     ...(mayDecide && status !== 'written_off' && status !== 'completed'
       ? [{ label: m.writeOff, onSelect: () => onOpen('write-off') }]
       : []),
@@ -280,6 +299,7 @@ function OpenedDialog({ dialog, detail, onClose }: OpenedDialogProps) {
       {dialog.kind === 'promise' && <PromiseDialog detail={detail} onClose={onClose} />}
       {dialog.kind === 'edit' && <EditLoanDialog detail={detail} onClose={onClose} />}
       {dialog.kind === 'write-off' && <WriteOffDialog loan={loan} onClose={onClose} />}
+      {dialog.kind === 'settle' && <SettleDialog detail={detail} onClose={onClose} />}
       {dialog.kind === 'delete' && <DeleteDialog loan={loan} onClose={onClose} />}
       {dialog.kind === 'paid-up-to' && terms !== null && (
         <PaidUpToDialog detail={detail} terms={terms} onClose={onClose} />

@@ -170,7 +170,7 @@ function LoansCard({ person }: { readonly person: Person }) {
             detail={
               <span className="flex flex-wrap items-center gap-x-2">
                 {`${m.page.of(f.cents(loan.principal))} ${m.page.since(f.date(loan.start_date))}`}
-                <LoanStatus status={loan.status} />
+                <LoanStatus loan={loan} />
               </span>
             }
             amount={<Amount cents={loan.outstanding} />}
