@@ -34,6 +34,7 @@ const BODIES: Record<string, object | null> = {
   'POST /api/loans/import': { file_content: tapeOf(1) },
   'POST /api/loans/import/check': { file_content: tapeOf(1) },
   'GET /api/loans/history/export': null,
+  'GET /api/loans/history/workbook': null,
   'GET /api/loans/payments/export': null,
   'GET /api/loans/year-end': null,
   'GET /api/loans/year-end/export': null,

@@ -94,6 +94,18 @@ export const exportLoanHistory = endpoint({
   file: 'text/csv',
 })
 
+export const exportLoanWorkbook = endpoint({
+  method: 'GET',
+  path: '/api/loans/history/workbook',
+  status: 200,
+  session: 'owner',
+  acts: 'book',
+  right: 'exports.make',
+  scope: 'export:read',
+  summary: 'The loans with everything recorded on them as one workbook: loans, payments, events, contacts',
+  file: '*/*',
+})
+
 export const exportPayments = endpoint({
   method: 'GET',
   path: '/api/loans/payments/export',

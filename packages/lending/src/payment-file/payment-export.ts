@@ -27,7 +27,13 @@ export const paymentFileHeader = (): string => BYTE_ORDER_MARK + csvLine(PAYMENT
 
 /** One payment of it. `readPaymentFile` reads it back; text that a spreadsheet would run begins with an apostrophe. */
 export function paymentFileLine(payment: ExportedPayment): string {
-  const cells: Record<PaymentColumn, string> = {
+  const cells = paymentFileCells(payment)
+  return csvLine(PAYMENT_COLUMNS.map((column) => cells[column]))
+}
+
+/** Its cells by their columns. */
+export function paymentFileCells(payment: ExportedPayment): Record<PaymentColumn, string> {
+  return {
     payment_id: payment.id,
     loan_id: guard(payment.loanId),
     borrower_name: guard(payment.borrowerName),
@@ -40,5 +46,4 @@ export function paymentFileLine(payment: ExportedPayment): string {
     void_reason: guard(payment.voided?.reason ?? ''),
     recorded_at: payment.recordedOn,
   }
-  return csvLine(PAYMENT_COLUMNS.map((column) => cells[column]))
 }

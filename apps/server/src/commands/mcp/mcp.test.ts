@@ -293,6 +293,7 @@ describe('keys §5.4: nothing is written', () => {
     expect((await acts()).slice(before.length)).toEqual(
       [
         'loan-history-exported',
+        'loan-workbook-exported',
         'payments-exported',
         'loans-exported',
         'loan-year-exported',

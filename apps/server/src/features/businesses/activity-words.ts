@@ -128,6 +128,11 @@ const SENTENCES: Readonly<Record<string, { readonly kind: ActivityKind } & Reado
     en: 'Exported the history of loans',
     fr: 'A exporté l’historique des prêts',
   },
+  'loan-workbook-exported': {
+    kind: 'files',
+    en: 'Exported the whole book as a workbook',
+    fr: 'A exporté tout le portefeuille en classeur',
+  },
   'loan-history-imported': {
     kind: 'files',
     en: 'Imported the history of loans',

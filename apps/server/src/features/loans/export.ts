@@ -51,7 +51,7 @@ async function openingColumns(db: Db, ownerId: string): Promise<{ hasOpenings: b
   return { hasOpenings: (found?.openings ?? 0) > 0, hasOwed: (found?.owed ?? 0) > 0 }
 }
 
-async function* tapePages(db: Db, ownerId: string): AsyncGenerator<string> {
+export async function* tapePages(db: Db, ownerId: string): AsyncGenerator<string> {
   const needed = {
     hasPlans: await hasPlanColumns(db, ownerId),
     ...(await openingColumns(db, ownerId)),

@@ -161,6 +161,15 @@ export const LOAN_PROBLEMS = {
       fr: () => 'L’année compte plus de lignes qu’une feuille n’en contient. Choisissez le CSV.',
     },
   },
+  book_too_large: {
+    status: 409,
+    title: { en: 'Too many rows', fr: 'Trop de lignes' },
+    detail: {
+      en: () => 'The book has more records than a sheet holds. Export the loans and the history as CSV.',
+      fr: () =>
+        'Le portefeuille compte plus d’inscriptions qu’une feuille n’en contient. Exportez les prêts et l’historique en CSV.',
+    },
+  },
   loan_has_payments: {
     status: 409,
     title: { en: 'More is recorded', fr: 'Il y a d’autres inscriptions' },

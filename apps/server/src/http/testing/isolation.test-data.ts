@@ -41,6 +41,7 @@ export const PROBES: Record<string, Probe> = {
   'POST /api/loans/import': { expects: 'own', status: 200, body: { file_content: tapeOf(1, 'Intruder') } },
   'POST /api/loans/import/check': { expects: 'own', status: 200, body: { file_content: tapeOf(1, 'Intruder') } },
   'GET /api/loans/history/export': { expects: 'own', status: 200 },
+  'GET /api/loans/history/workbook': { expects: 'own', status: 200 },
   'GET /api/loans/payments/export': { expects: 'own', status: 200 },
   'GET /api/loans/year-end': { expects: 'own', status: 200 },
   'GET /api/loans/year-end/export': { expects: 'own', status: 200 },

@@ -7,7 +7,7 @@ type Call = (id: string, given?: Given) => Promise<Json>
 
 /** The calls about many loans at once, and what they have of their own. */
 export async function callManyLoans(call: Call, id: unknown): Promise<void> {
-  for (const read of ['exportLoanHistory', 'listOwnFields']) await call(read)
+  for (const read of ['exportLoanHistory', 'exportLoanWorkbook', 'listOwnFields']) await call(read)
   await call('previewNewLoan', { body: loanBody })
   const path = { loan_id: String(id) }
   await call('previewLoanEvent', { path, body: { event: 'payment', amount: 888.49, paid_on: '2026-08-15' } })

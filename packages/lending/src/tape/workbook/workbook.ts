@@ -10,8 +10,12 @@ import type { Inflate, Zip } from './zip.ts'
 /*
  * An Excel workbook (.xlsx) as a table of text, one sheet at a time: the import reads it like a CSV (lending §4.2).
  * Days are ISO days, numbers have a dot, percents their sign, so that nothing of them is left to ask. A formula counts
- * with the value that was saved with it. Rows keep their numbers, and line breaks inside cells become spaces.
+ * with the value that was saved with it. Rows keep their numbers, and line breaks inside cells become spaces, but for the
+ * workbook of a whole book, which is read back as it was written.
  */
+
+/** The sheets of a loan book with its history, in their order (lending §4.5.6). */
+export const BOOK_SHEETS = ['Loans', 'Payments', 'Events', 'Contacts'] as const
 
 export interface Workbook {
   readonly sheets: readonly Sheet[]
@@ -36,6 +40,7 @@ export async function openWorkbook(bytes: Uint8Array, inflate: Inflate): Promise
     return path === undefined || !isShown ? [] : [{ name: unescapeXml(attribute(tag, 'name')), path }]
   })
   if (sheets.length === 0) return { code: 'tape_is_workbook' }
+  const isBook = sheets.map(({ name }) => name).join() === BOOK_SHEETS.join()
   const is1904 = /<workbookPr [^>]*date1904="(?:1|true)"/.test(book)
   return {
     sheets,
@@ -44,7 +49,12 @@ export async function openWorkbook(bytes: Uint8Array, inflate: Inflate): Promise
       const texts = await Promise.all([path, 'xl/sharedStrings.xml', 'xl/styles.xml'].map((name) => textOf(zip, name)))
       const [sheet = null, strings = null, styles = null] = texts
       if (sheet === null || strings === null || styles === null) return { code: 'tape_workbook_unreadable' }
-      return tableOf(sheet, { strings: sharedStrings(strings), formats: readFormats(styles), is1904 })
+      return tableOf(sheet, {
+        strings: sharedStrings(strings),
+        formats: readFormats(styles),
+        is1904,
+        keepsBreaks: isBook,
+      })
     },
   }
 }
@@ -77,6 +87,8 @@ interface SheetFacts {
   readonly strings: readonly string[]
   readonly formats: readonly NumberFormat[]
   readonly is1904: boolean
+  /** Whether line breaks inside cells stay. */
+  readonly keepsBreaks: boolean
 }
 
 /** Of a sheet with formats to its last row only the rows up to the last value are kept. */
@@ -98,7 +110,8 @@ function tableOf(xml: string, facts: SheetFacts): string {
 function cellsOf(row: string, facts: SheetFacts): string[] {
   const cells: string[] = []
   for (const [, head = '', inside = ''] of row.matchAll(/<c((?:\s[^>]*?)?)(?:\/>|>([\s\S]*?)<\/c>)/g)) {
-    const value = valueOf(head, inside, facts).replaceAll(/\s*[\r\n]+\s*/g, ' ')
+    const text = valueOf(head, inside, facts)
+    const value = facts.keepsBreaks ? text : text.replaceAll(/\s*[\r\n]+\s*/g, ' ')
     const column = columnOf(attribute(head, 'r')) ?? cells.length
     if (value === '' || column >= MAX_COLUMNS) continue
     while (cells.length < column) cells.push('')

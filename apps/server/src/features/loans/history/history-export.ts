@@ -24,10 +24,10 @@ export async function sendHistory(call: Call<typeof exportLoanHistory>, ownerId:
       'content-disposition': 'attachment; filename="winterjay-history.csv"',
       'cache-control': 'no-store',
     })
-    .send(Readable.from(pages(call.db, ownerId)))
+    .send(Readable.from(historyPages(call.db, ownerId)))
 }
 
-async function* pages(db: Db, ownerId: string): AsyncGenerator<string> {
+export async function* historyPages(db: Db, ownerId: string): AsyncGenerator<string> {
   yield historyHeader()
   let after = 0
   for (;;) {

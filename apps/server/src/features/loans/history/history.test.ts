@@ -1,6 +1,8 @@
 // Runs on both engines.
-import { historyParts } from '@winterjay/lending'
-import { localDate } from '@winterjay/money'
+import { inflateRawSync } from 'node:zlib'
+import { BOOK_SHEETS, historyParts, openWorkbook } from '@winterjay/lending'
+import { isRefusal, localDate } from '@winterjay/money'
+import { WORKBOOK_TYPE } from '@winterjay/money/workbook'
 import { expect, it } from 'vitest'
 import { findFaults } from '../../../commands/check-books.ts'
 import { lendingDesk } from '../../../testing/lending-desk.test-data.ts'
@@ -183,4 +185,37 @@ it('of more rows than one import takes says how to split it, and stores nothing 
     expect(refused.text).toContain('Split it between two loans, with the first line in each part')
   }
   expect(await desk.server.rows('select 1 from loan_payment')).toEqual([])
+})
+
+it('as one workbook it is read back the same, and exported again byte for byte (lending §4.5.6)', async () => {
+  await everything()
+  const zoe = await desk.create({ ...A, borrower_name: '=Zoé "Z" Roy', notes: 'Two lines,\nand  a "quote"' })
+  const person = { role: 'guarantor', name: 'Marc Roy' }
+  expect((await desk.lender.post(`/api/loans/${zoe}/people`, person)).status).toBe(201)
+  const book = async (who: Visitor): Promise<Buffer> => {
+    const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const asked = { method: 'GET', url: '/api/loans/history/workbook', headers: { cookie } } as const
+    const { headers, rawPayload } = await desk.server.context.app.inject(asked)
+    expect(headers['content-type']).toBe(WORKBOOK_TYPE)
+    return rawPayload
+  }
+  const written = await book(desk.lender)
+  const opened = await openWorkbook(written, async (packed) => inflateRawSync(packed))
+  if (isRefusal(opened)) throw new Error(opened.code)
+  expect(opened.sheets.map(({ name }) => name)).toEqual([...BOOK_SHEETS])
+  const sheets = await Promise.all(opened.sheets.map(async (_, at) => String(await opened.read(at))))
+  const [loans = '', payments = '', events = '', contacts = ''] = sheets
+  expect(events.replaceAll(/,+\r\n/g, '\r\n')).toBe(
+    (await exported(desk.lender)).replace('\uFEFF', '').replaceAll(/,+\r\n/g, '\r\n'),
+  )
+  expect(payments).toContain(',NSF')
+  expect(contacts).toContain(',guarantor,Marc Roy')
+
+  const copy = desk.server.visitor()
+  expect((await copy.post('/api/loans/import', { file_content: loans })).body['errors']).toEqual([])
+  const loaded = await copy.post('/api/loans/payments/import', { file_content: events })
+  expect(loaded.body['errors'], loaded.text).toEqual([])
+  expect(await detailsOf(copy)).toEqual(await detailsOf(desk.lender))
+  expect((await book(copy)).equals(written)).toBe(true)
+  expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
 })

@@ -1,4 +1,11 @@
-import { checkPaymentImport, exportLoanHistory, exportPayments, hasRight, importPayments } from '@winterjay/contract'
+import {
+  checkPaymentImport,
+  exportLoanHistory,
+  exportLoanWorkbook,
+  exportPayments,
+  hasRight,
+  importPayments,
+} from '@winterjay/contract'
 import type { BodyOf } from '@winterjay/contract'
 import { PART_ROWS, isHistoryFile, readPaymentFile } from '@winterjay/lending'
 import type { PaymentFile } from '@winterjay/lending'
@@ -11,6 +18,7 @@ import { route } from '../../../http/route.ts'
 import type { Call } from '../../../http/route.ts'
 import type { Session } from '../../../http/session.ts'
 import { announceEach } from '../../../webhooks/outbox.ts'
+import { sendBook } from '../history/book-workbook.ts'
 import { sendHistory } from '../history/history-export.ts'
 import { readHistoryFile } from '../history/history-rows.ts'
 import type { HistoryFile } from '../history/history-rows.ts'
@@ -59,6 +67,8 @@ export function paymentFileRoutes(context: Context): void {
   importRoute(context)
 
   route(context, exportLoanHistory, async (call) => sendHistory(call, call.session.owner?.id ?? NO_OWNER))
+
+  route(context, exportLoanWorkbook, async (call) => sendBook(call, call.session.owner?.id ?? NO_OWNER))
 
   route(context, exportPayments, async (call) =>
     sendPayments(call, call.session.owner?.id ?? NO_OWNER, context.config.timeZone),

@@ -46,6 +46,14 @@ export const peopleOfLoan = (db: Db, ownerId: string, loanId: string): Promise<E
     sql`select ${COLUMNS} from ${entries(ownerId, sql`id = ${loanId}`)} order by role <> 'borrower', added_at, "personId"`,
   )
 
+/** The people of several loans, the borrower of each first. */
+export const peopleOfLoans = (db: Db, ownerId: string, ids: readonly string[]): Promise<Entry[]> =>
+  rows<Entry>(
+    db,
+    sql`select ${COLUMNS} from ${entries(ownerId, sql`id = any(${sql.param([...ids])}::uuid[])`)}
+        order by role <> 'borrower', role, name, email`,
+  )
+
 /** The loans of these people: by their rows, or by the loan that has the person's id. */
 const loansOf = (ownerId: string, personIds: readonly string[]): SQL => {
   const ids = sql`${sql.param([...personIds])}::uuid[]`

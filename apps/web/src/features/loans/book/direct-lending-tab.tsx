@@ -1,4 +1,4 @@
-import { exportLoanHistory, exportLoans, exportPayments } from '@winterjay/contract'
+import { exportLoanHistory, exportLoanWorkbook, exportLoans, exportPayments } from '@winterjay/contract'
 import { clsx } from 'clsx'
 import { Download, Ellipsis, FileUp, Plus } from 'lucide-react'
 import { memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
@@ -254,6 +254,11 @@ const FileButtons = memo(function FileButtons({ view, onOpen }: FileButtonsProps
     fileName: 'winterjay-history.csv',
     onError: (error) => toast({ tone: 'error', title: m.historyFailed, description: problemDetail(error) ?? '' }),
   })
+  const book = useDownload({
+    load: () => callForFile(exportLoanWorkbook),
+    fileName: 'winterjay-book.xlsx',
+    onError: (error) => toast({ tone: 'error', title: m.bookFailed, description: problemDetail(error) ?? '' }),
+  })
   const items = [
     ...(mayWrite
       ? [
@@ -264,6 +269,7 @@ const FileButtons = memo(function FileButtons({ view, onOpen }: FileButtonsProps
       : []),
     { label: m.export, onSelect: () => void run() },
     { label: m.exportHistory, onSelect: () => void history.run() },
+    { label: m.exportBook, onSelect: () => void book.run() },
     ...(isSignedOut ? [] : [{ label: m.notices, onSelect: () => onOpen({ kind: 'notices' }) }]),
     ...(mayDecide && !isSignedOut ? [{ label: m.lender, onSelect: () => onOpen({ kind: 'lender' }) }] : []),
   ]

@@ -1,4 +1,4 @@
-import { decodeText, isPaymentFile } from '@winterjay/lending'
+import { decodeText, isHistoryFile, isPaymentFile } from '@winterjay/lending'
 import { isRefusal } from '@winterjay/money'
 import { useState } from 'react'
 import { useWords } from '../../../lib/language/words.ts'
@@ -95,13 +95,15 @@ async function textOf(file: File): Promise<{ readonly text: string } | { readonl
   return decoded === null || isRefusal(decoded) ? { flaw: 'unreadable' } : { text: decoded.text }
 }
 
-/** The first sheet of a workbook that names a payment's columns: a workbook often has the loans first. */
+/**
+ * The history of a workbook, of which its payments are a part; otherwise the first sheet that names a payment's columns: a
+ * workbook often has the loans first.
+ */
 async function paymentsIn(bytes: Uint8Array): Promise<{ readonly text: string } | { readonly flaw: Flaw }> {
   const book = await openSheets(bytes)
   if (isRefusal(book)) return { flaw: 'unreadable' }
-  for (const at of book.sheets.keys()) {
-    const text = await book.read(at)
-    if (!isRefusal(text) && isPaymentFile(text, serverDay())) return { text }
-  }
-  return { flaw: 'noPayments' }
+  const read = await Promise.all([...book.sheets.keys()].map((at) => book.read(at)))
+  const texts = read.filter((text) => !isRefusal(text))
+  const text = texts.find(isHistoryFile) ?? texts.find((one) => isPaymentFile(one, serverDay()))
+  return text === undefined ? { flaw: 'noPayments' } : { text }
 }

@@ -14,6 +14,8 @@ const paymentFile = {
   notices: 'Mails to borrowers',
   lender: 'Lender and receiving address',
   exportHistory: 'Export history',
+  exportBook: 'Export everything (Excel)',
+  bookFailed: 'The workbook could not be exported',
   historyFailed: 'The history could not be exported',
   exportFailed: 'The payments could not be exported',
   title: 'Import payments',

@@ -14,6 +14,8 @@ const paymentFile: typeof en = {
   notices: 'Courriels aux emprunteurs',
   lender: 'Prêteur et adresse de réception',
   exportHistory: 'Exporter l’historique',
+  exportBook: 'Exporter tout (Excel)',
+  bookFailed: 'Le classeur n’a pas pu être exporté',
   historyFailed: 'L’historique n’a pas pu être exporté',
   exportFailed: 'Les paiements n’ont pas pu être exportés',
   title: 'Importer des paiements',
