@@ -103,7 +103,7 @@ async function paymentsIn(bytes: Uint8Array): Promise<{ readonly text: string } 
   const book = await openSheets(bytes)
   if (isRefusal(book)) return { flaw: 'unreadable' }
   const read = await Promise.all([...book.sheets.keys()].map((at) => book.read(at)))
-  const texts = read.filter((text) => !isRefusal(text))
+  const texts = read.flatMap((text) => (isRefusal(text) ? [] : [text]))
   const text = texts.find(isHistoryFile) ?? texts.find((one) => isPaymentFile(one, serverDay()))
   return text === undefined ? { flaw: 'noPayments' } : { text }
 }
