@@ -78,14 +78,7 @@ interface Move {
 function addTo(cells: Map<number, BookCell>, course: LoanCourse, { month, before, now }: Move): void {
   const cohort = course.isWhole ? course.start : null
   const from = before === null || isEnd(before.state) ? null : (before.state as AgeingBucket)
-  const key =
-    ((month * 40_000 + (cohort ?? 0)) * 8 + (from === null ? 7 : COURSE_STATES.indexOf(from))) * 8 +
-    COURSE_STATES.indexOf(now.state)
-  let cell = cells.get(key)
-  if (cell === undefined) {
-    cell = { month, cohort, from, to: now.state, ...NOTHING }
-    cells.set(key, cell)
-  }
+  const cell = cellOf(cells, { month, cohort, from, to: now.state })
   const index = month - course.from
   cell.loans += 1
   cell.openingCents += before?.owedCents ?? 0
@@ -97,6 +90,39 @@ function addTo(cells: Map<number, BookCell>, course: LoanCourse, { month, before
   if (course.end?.month === month) cell.writtenOffCents += course.end.lostCents
 }
 
+/** The cell of loans that moved so; a new one without loans if there is none yet. */
+function cellOf(
+  cells: Map<number, BookCell>,
+  { month, cohort, from, to }: Pick<BookCell, 'month' | 'cohort' | 'from' | 'to'>,
+): BookCell {
+  const key =
+    ((month * 40_000 + (cohort ?? 0)) * 8 + (from === null ? 7 : COURSE_STATES.indexOf(from))) * 8 +
+    COURSE_STATES.indexOf(to)
+  const known = cells.get(key)
+  if (known !== undefined) return known
+  const cell = { month, cohort, from, to, ...NOTHING }
+  cells.set(key, cell)
+  return cell
+}
+
+/** Adds up the cells of the parts of a book, all counted on the same day. */
+export function sumOfCells(parts: readonly BookCells[], today: LocalDate): BookCells {
+  const cells = new Map<number, BookCell>()
+  const cohorts = new Map<MonthNumber, LoansOfMonth>()
+  for (const part of parts) {
+    for (const one of part.cells) {
+      const cell = cellOf(cells, one)
+      for (const amount of AMOUNTS) cell[amount] += one[amount]
+    }
+    for (const { month, loans, lentCents } of part.cohorts) {
+      const cohort = cohorts.get(month) ?? { month, loans: 0, lentCents: 0 }
+      cohorts.set(month, { month, loans: cohort.loans + loans, lentCents: cohort.lentCents + lentCents })
+    }
+  }
+  const loansWithoutStart = parts.reduce((sum, part) => sum + part.loansWithoutStart, 0)
+  return { today, cells: [...cells.values()], cohorts: [...cohorts.values()], loansWithoutStart }
+}
+
 const NOTHING = {
   loans: 0,
   openingCents: 0,
@@ -105,6 +131,7 @@ const NOTHING = {
   unscheduledCents: 0,
   writtenOffCents: 0,
 }
+const AMOUNTS = Object.keys(NOTHING) as readonly (keyof typeof NOTHING)[]
 
 export interface Roll {
   readonly from: AgeingBucket

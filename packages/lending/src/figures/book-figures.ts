@@ -72,7 +72,9 @@ export interface Concentration {
 export function concentration(amounts: readonly number[]): Concentration | null {
   const whole = amounts.reduce((sum, amount) => sum + amount, 0)
   if (whole === 0) return null
-  const shares = amounts.map((amount) => amount / whole).toSorted((a, b) => b - a)
+  const shares = Float64Array.from(amounts, (amount) => amount / whole)
+    .sort()
+    .reverse()
   const squares = shares.reduce((sum, share) => sum + share * share, 0)
   const topTen = shares.slice(0, 10).reduce((sum, share) => sum + share, 0)
   return {

@@ -25,6 +25,28 @@ export type MoneyPart = Exclude<keyof BookDay, 'on'>
 export const sumOfDays = (days: readonly BookDay[], part: MoneyPart): Cents =>
   cents(days.reduce((sum, day) => sum + day[part], 0))
 
+/** Adds up the days of the parts of a book; each day once, the first one first. */
+export function sumOfBookDays(parts: readonly (readonly BookDay[])[]): BookDay[] {
+  const byDay = new Map<LocalDate, BookDay>()
+  for (const day of parts.flat()) {
+    const known = byDay.get(day.on)
+    byDay.set(day.on, known === undefined ? day : bothOf(known, day))
+  }
+  return [...byDay.values()].toSorted((a, b) => (a.on < b.on ? -1 : 1))
+}
+
+const bothOf = (one: BookDay, other: BookDay): BookDay => ({
+  on: one.on,
+  principalCents: one.principalCents + other.principalCents,
+  receivedPrincipalCents: one.receivedPrincipalCents + other.receivedPrincipalCents,
+  receivedInterestCents: one.receivedInterestCents + other.receivedInterestCents,
+  receivedFeesCents: one.receivedFeesCents + other.receivedFeesCents,
+  upfrontFeesCents: one.upfrontFeesCents + other.upfrontFeesCents,
+  writtenOffCents: one.writtenOffCents + other.writtenOffCents,
+  recoveredCents: one.recoveredCents + other.recoveredCents,
+  flowCents: one.flowCents + other.flowCents,
+})
+
 export interface BookMoney {
   readonly principalCents: Cents
   readonly interestCents: Cents

@@ -4,7 +4,6 @@ import {
   EXPECTED_LOSS_PERCENT,
   bookMoney,
   bookReturn,
-  concentration,
   defaultOver,
   expectedLoss,
   lossOfVintage,
@@ -106,18 +105,14 @@ function pacesOf(months: readonly BookMonth[]): Pick<Answer, 'prepayment' | 'def
   }
 }
 
-function concentrationOf({ borrowers }: BookPicture): Answer['concentration'] {
-  const found = concentration(borrowers.map(({ owed }) => owed))
+function concentrationOf({ concentration: found, largest }: BookPicture): Answer['concentration'] {
   if (found === null) return null
   return {
     hhi: found.hhi,
     effective_borrowers: found.effectiveBorrowers,
     largest_percent: found.largestPercent,
     top_10_percent: found.topTenPercent,
-    largest: borrowers
-      .filter(({ owed }) => owed > 0)
-      .slice(0, 10)
-      .map(({ name, loans, owed }) => ({ borrower_name: name, loans, outstanding: cents(owed) })),
+    largest: largest.map(({ name, loans, owed }) => ({ borrower_name: name, loans, outstanding: cents(owed) })),
   }
 }
 

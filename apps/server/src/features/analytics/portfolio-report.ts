@@ -17,14 +17,12 @@ import type { Db } from '../../db/db.ts'
 import { recordExport, route } from '../../http/route.ts'
 import { renderPdf } from '../../pdf/render.ts'
 import { brandShownBy, logoShownBy } from '../branding/public.ts'
-import { bookVersion, findLender, liveLoans, owedByPerson } from '../loans/public.ts'
+import { findLender, liveLoans, owedByPerson } from '../loans/public.ts'
 import type { LiveLoan } from '../loans/public.ts'
-import type { BookPicture } from './book-picture.ts'
+import type { BookPicture, PictureOf } from './book-picture.ts'
 import { portfolioPaper } from './portfolio-paper.ts'
 
 type Report = ResponseOf<typeof loanPortfolio>
-type PictureOf = (db: Db, ownerId: string, today: LocalDate) => Promise<BookPicture>
-
 const LARGEST = 5
 const RENEW_DAYS = 120
 const KEPT_BOOKS = 20
@@ -61,7 +59,7 @@ function keptReports(pictureOf: PictureOf): (db: Db, ownerId: string, today: Loc
   const kept = new Map<string, { readonly version: string; readonly report: Promise<Report> }>()
   return async (db, ownerId, today) => {
     const picture = await pictureOf(db, ownerId, today)
-    const version = `${today} ${(await bookVersion(db, ownerId)).version}`
+    const { version } = picture
     const before = kept.get(ownerId)
     if (before?.version === version) return { ...(await before.report), largest: await largestOf(db, ownerId) }
     const report = reportOf(db, ownerId, picture)

@@ -15,7 +15,6 @@ export {
 export type { LoanHistory } from './loan-book.ts'
 export { closeDays, exportsOfDays } from './postings/closed-days.ts'
 export {
-  bookAverages,
   bookVersion,
   borrowersOf,
   coursesOf,
@@ -28,7 +27,9 @@ export {
   postedDays,
   receivedByLoan,
   recoveredByStart,
+  weightedOwed,
 } from './postings/book-facts.ts'
+export type { BorrowerRow, IdRange, PartVersion, WeightedOwed } from './postings/book-facts.ts'
 export { ledgersOf } from './postings/ledger.ts'
 export { loanBalances, paymentSplits } from './postings/book-rows.ts'
 export { bankBalance, journalEntries } from './postings/journal-entries.ts'

@@ -15,33 +15,16 @@ import { IS_DUE } from './posting-store.ts'
  * Loans are read in parts, so that other work on the embedded database hardly waits.
  */
 
-/** What changes whenever a book does, and how many of its loans are not posted yet. */
-export interface BookVersion {
+/** What changes whenever a book does, how many of its loans are not posted yet, and the same of its parts. */
+export interface BookVersion extends Counted {
   readonly version: string
+  readonly parts: readonly PartVersion[]
+}
+
+interface Counted {
   readonly loans: number
   readonly unposted: number
 }
-
-interface VersionRow {
-  readonly loans: number
-  readonly unposted: number
-  readonly newest: number
-  readonly changed: string
-}
-
-export async function bookVersion(db: Db, ownerId: string): Promise<BookVersion> {
-  const found = await firstRow<VersionRow>(
-    db,
-    sql`select count(*)::int as loans, count(*) filter (where ${IS_DUE})::int as unposted,
-          coalesce(max(number), 0)::int8 as newest, coalesce(max(updated_at), '-infinity')::text as changed
-        from loan where owner_id = ${ownerId} and ${isInBook}`,
-  )
-  const { loans, unposted, newest, changed } = found ?? { loans: 0, unposted: 0, newest: 0, changed: '' }
-  return { version: [loans, unposted, newest, changed].join(' '), loans, unposted }
-}
-
-/** Loans read at once; each part is a range of ids. */
-const PART_LOANS = 6_000
 
 /** A range of the ids of loans, both ends included. */
 export interface IdRange {
@@ -49,9 +32,59 @@ export interface IdRange {
   readonly last: string
 }
 
+/** A part of a book, and what changes whenever one of its loans does. */
+export interface PartVersion extends IdRange {
+  readonly version: string
+}
+
+/** Of the loans whose ids begin with one byte. */
+interface ByteRow extends Counted {
+  readonly byte: number
+  readonly newest: number
+  readonly writes: string
+}
+
+/**
+ * Every change of what is known of a loan writes its row, and the number of the transaction that wrote it is never that
+ * of an earlier one, whichever of two is the first to end.
+ *
+ * @param partLoans how many loans a part has at most, about
+ */
+export async function bookVersion(db: Db, ownerId: string, partLoans = PART_LOANS): Promise<BookVersion> {
+  const bytes = await rows<ByteRow>(
+    db,
+    sql`select get_byte(uuid_send(id), 0) as byte, count(*)::int as loans, count(*) filter (where ${IS_DUE})::int as unposted,
+          max(number)::int8 as newest, sum(xmin::text::int8)::text as writes
+        from loan where owner_id = ${ownerId} and ${isInBook} group by 1`,
+  )
+  const sum = (part: keyof Counted): number => bytes.reduce((total, one) => total + one[part], 0)
+  const loans = sum('loans')
+  const partOf = (ids: IdRange, at: number, { length }: readonly IdRange[]): PartVersion => ({
+    ...ids,
+    version: versionOf(bytes.filter(({ byte }) => Math.floor((byte * length) / 256) === at)),
+  })
+  return {
+    version: versionOf(bytes),
+    loans,
+    unposted: sum('unposted'),
+    parts: idRanges(loans, partLoans).map(partOf),
+  }
+}
+
+const versionOf = (bytes: readonly ByteRow[]): string =>
+  [
+    bytes.reduce((sum, { loans }) => sum + loans, 0),
+    bytes.reduce((sum, { unposted }) => sum + unposted, 0),
+    bytes.reduce((last, { newest }) => Math.max(last, newest), 0),
+    bytes.reduce((sum, { writes }) => sum + BigInt(writes), 0n),
+  ].join(' ')
+
+/** Loans read at once; each part is a range of ids. */
+const PART_LOANS = 6_000
+
 /** Splits the ids of so many loans evenly; ids are random. */
-export function idRanges(loans: number): IdRange[] {
-  const parts = 2 ** Math.min(8, Math.ceil(Math.log2(Math.max(1, loans / PART_LOANS))))
+export function idRanges(loans: number, partLoans = PART_LOANS): IdRange[] {
+  const parts = 2 ** Math.min(8, Math.ceil(Math.log2(Math.max(1, loans / partLoans))))
   const size = 256 / parts
   const byte = (value: number): string => value.toString(16).padStart(2, '0')
   return Array.from({ length: parts }, (_, index) => ({
@@ -140,7 +173,9 @@ export async function borrowersOf(db: Db, ownerId: string, loanIds: readonly str
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-interface BorrowerRow {
+export interface BorrowerRow {
+  /** Names that differ by case, accents or spaces have the same key. */
+  readonly key: string
   readonly name: string
   readonly loans: number
   readonly owed: number
@@ -149,14 +184,17 @@ interface BorrowerRow {
 /** Names that differ by case, accents or spaces are one (lending §7.4). */
 const FOLDED = sql`btrim(regexp_replace(borrower_sort, '\\s+', ' ', 'g'))`
 
-/** What each borrower owes, the largest first. */
-export const owedByBorrower = (db: Db, ownerId: string): Promise<BorrowerRow[]> =>
+/** Live loans of a part of a book. */
+const liveIn = (ownerId: string, ids: IdRange): SQL =>
+  sql`owner_id = ${ownerId} and ${isIn(ids, sql`id`)} and status = 'active' and ${isInBook}`
+
+/** What each borrower owes of some loans. */
+export const owedByBorrower = (db: Db, ownerId: string, ids: IdRange): Promise<BorrowerRow[]> =>
   rows<BorrowerRow>(
     db,
-    sql`select min(borrower_name) as name, count(*)::int as loans,
+    sql`select ${FOLDED} as key, min(borrower_name collate "C") as name, count(*)::int as loans,
           sum(principal_cents - principal_paid_cents)::int8 as owed
-        from loan where owner_id = ${ownerId} and status = 'active' and ${isInBook}
-        group by ${FOLDED} order by owed desc, name`,
+        from loan where ${liveIn(ownerId, ids)} group by 1`,
   )
 
 /** The live loans of the borrower of that name, as `owedByBorrower` has it, with what each owes. */
@@ -170,12 +208,12 @@ export const loansOfBorrower = (db: Db, ownerId: string, name: string): Promise<
   )
 
 /** What came back of what was written off, of loans that these books know from their start, by the month they began. */
-export const recoveredByStart = (db: Db, ownerId: string): Promise<RecoveredOfMonth[]> =>
+export const recoveredByStart = (db: Db, ownerId: string, ids: IdRange): Promise<RecoveredOfMonth[]> =>
   rows<RecoveredOfMonth>(
     db,
     sql`select (course->>'start')::int as month, (-sum(recovery_cents))::int8 as cents
         from loan_posting join loan_course using (owner_id, loan_id)
-        where owner_id = ${ownerId} and recovery_cents <> 0 and (course->>'isWhole')::boolean group by 1`,
+        where owner_id = ${ownerId} and ${isIn(ids, sql`loan_id`)} and recovery_cents <> 0 and (course->>'isWhole')::boolean group by 1`,
   )
 
 const BOUNDS = SIZE_BANDS.slice(1).map((dollars) => dollars * 100)
@@ -183,12 +221,12 @@ const BOUNDS = SIZE_BANDS.slice(1).map((dollars) => dollars * 100)
 const BAND = sql`width_bucket(principal_cents, ${sql.param(BOUNDS)}::int8[])`
 
 /** What is owed by live loans of each province, type and size (lending §7.14). */
-export const owedByKind = (db: Db, ownerId: string): Promise<LoansAlike[]> =>
+export const owedByKind = (db: Db, ownerId: string, ids: IdRange): Promise<LoansAlike[]> =>
   rows<LoansAlike>(
     db,
     sql`select province, loan_type as type, ${BAND}::int as band, count(*)::int as loans,
           sum(principal_cents - principal_paid_cents)::int8 as owed
-        from loan where owner_id = ${ownerId} and status = 'active' and ${isInBook} group by 1, 2, 3`,
+        from loan where ${liveIn(ownerId, ids)} group by 1, 2, 3`,
   )
 
 /** The part of the spread in which a loan is. */
@@ -205,24 +243,29 @@ export const loansOfKind = (db: Db, ownerId: string, by: SpreadBy, key: string):
         from loan where owner_id = ${ownerId} and status = 'active' and ${isInBook} and ${partOf(by)} = ${key}`,
   )
 
-interface AveragesRow {
-  readonly rate: number | null
-  readonly months: number | null
+/** What is weighted by what is owed, in whole numbers, so that parts add up exactly. */
+export interface WeightedOwed {
+  readonly owed: bigint
+  /** Of annual rates in millionths of a percent. */
+  readonly byRate: bigint
+  /** Of the days to the last due day. */
+  readonly byDays: bigint
 }
 
-/** The annual rate in percent and the months to the last due day, both weighted by what is owed; null if nothing is. */
-export async function bookAverages(db: Db, ownerId: string, today: LocalDate): Promise<AveragesRow> {
-  const found = await firstRow<AveragesRow>(
+type WeightedRow = { readonly [Sum in keyof WeightedOwed]: string }
+
+export async function weightedOwed(db: Db, ownerId: string, ids: IdRange, today: LocalDate): Promise<WeightedOwed> {
+  const found = await firstRow<WeightedRow>(
     db,
-    sql`select (sum(annual_rate * owed) / nullif(sum(owed), 0))::float8 as rate,
-          (sum(greatest(0, last_due - ${today}::date) * owed) / nullif(sum(owed), 0) * 12 / 365.25)::float8
-            as months
+    sql`select coalesce(sum(owed), 0)::text as owed, coalesce(sum((annual_rate * 1000000)::int8 * owed::numeric), 0)::text as "byRate",
+          coalesce(sum(greatest(0, last_due - ${today}::date) * owed), 0)::text as "byDays"
         from (select annual_rate, principal_cents - principal_paid_cents as owed,
             coalesce(due_days[array_upper(due_days, 1)],
               (start_date + make_interval(months => term_months))::date) as last_due
-          from loan where owner_id = ${ownerId} and status = 'active' and ${isInBook}) live`,
+          from loan where ${liveIn(ownerId, ids)}) live`,
   )
-  return found ?? { rate: null, months: null }
+  const { owed = '0', byRate = '0', byDays = '0' } = found ?? {}
+  return { owed: BigInt(owed), byRate: BigInt(byRate), byDays: BigInt(byDays) }
 }
 
 interface LargestRow {
