@@ -58,6 +58,8 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
         const refused = await command(['restore', join(folder, bad)])
         expect([bad, refused.code, oneLine(refused.err)]).toEqual([bad, 1, true])
       }
+      const below = await command(['restore', join(folder, 'junk.tar.gz', 'below')])
+      expect([below.code, below.err]).toEqual([1, expect.stringMatching(/^\S+ cannot be read: ENOTDIR\n$/)])
       expect(oneLine((await command(['restore'])).err)).toBe(true)
       expect(await command(['check-books'])).toMatchObject({ code: 0 })
       expect(existsSync(lockFile())).toBe(false)

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { createReadStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { accessSync, constants, createReadStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { UnreadableBackup, decrypt, isEncrypted } from '../../backups/encryption.ts'
@@ -108,7 +108,7 @@ export async function readBackup(
   file: string,
   key: KeyObject | null,
 ): Promise<{ readonly packed: Blob; readonly wasEncrypted: boolean }> {
-  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
+  assertReadable(file)
   const wasEncrypted = isEncrypted(file)
   const stored: AsyncIterable<Buffer> = createReadStream(file)
   const parts: Buffer[] = []
@@ -124,6 +124,16 @@ export async function readBackup(
     throw new CommandError(`${file} is not a whole backup: it does not unpack.`)
   }
   return { packed: new Blob([bytes], { type: 'application/x-gzip' }), wasEncrypted }
+}
+
+/** A file of another user, which this command may not read, is not the same as none. */
+function assertReadable(file: string): void {
+  try {
+    accessSync(file, constants.R_OK)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+    throw new CommandError(code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${code}`)
+  }
 }
 
 export function embeddedConfig(): Config {
