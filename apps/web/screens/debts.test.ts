@@ -2,7 +2,19 @@ import { card, chequing, ledger } from '@winterjay/budget'
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
-import { choose, dialog, fill, hasButton, press, screen, sees, seesIn, tick, toasted, unfold } from '../testing/screen.tsx'
+import {
+  choose,
+  dialog,
+  fill,
+  hasButton,
+  press,
+  screen,
+  sees,
+  seesIn,
+  tick,
+  toasted,
+  unfold,
+} from '../testing/screen.tsx'
 
 /* budget §12: debts, and how they end. */
 

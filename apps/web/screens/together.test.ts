@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { changeBudget, storedBudget } from '../src/features/budget/store/budget-store.ts'
 import { showBudget } from '../src/features/budget/sync/switching.ts'
 import {
+  choose,
   dialog,
   fill,
   newToken,
@@ -61,11 +62,19 @@ describe('mine and ours together', () => {
     await press('Save', await dialog())
     await toasted('Saved')
     await sees('Barber', 'Green grocer')
+    await press('Add expense')
+    await fill('Amount', '7.50', await dialog())
+    await fill('Description', 'Bread', await dialog())
+    await choose('Paid from', 'Joint', await dialog())
+    await press('Add expense', await dialog())
+    await toasted('Expense added successfully')
+    await sees('Bread')
     await tick('Mine')
     await waitFor(() => expect(pageText()).not.toContain('Green grocer'))
+    expect(pageText()).not.toContain('Bread')
     await sees('Barber')
     await tick('Ours')
-    await sees('Green grocer')
+    await sees('Green grocer', 'Bread')
     expect(pageText()).not.toContain('Barber')
   })
 })

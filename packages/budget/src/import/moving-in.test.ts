@@ -83,7 +83,12 @@ describe('moving in from another budget app', () => {
     const header = 'Date,Merchant,Category,Account,Original Statement,Notes,Amount,Tags'
     const bytes = new TextEncoder().encode([header, ...rows].join('\n'))
     const read = readStatement(bytes, { fileName: 'monarch.csv', today: TODAY })
-    const { made } = planImport(emptyBudget(), read.accounts, fileIdentity(bytes, 'monarch.csv', read), TODAY).categories
+    const { made } = planImport(
+      emptyBudget(),
+      read.accounts,
+      fileIdentity(bytes, 'monarch.csv', read),
+      TODAY,
+    ).categories
     expect(Object.fromEntries(made.map(({ name, parent }) => [name, parent]))).toEqual(parents)
   })
   it('adds nothing the second time, and uses the categories that are there already', () => {

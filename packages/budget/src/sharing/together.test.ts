@@ -59,6 +59,17 @@ describe('mine and ours together', () => {
     expect(withPart(nextMine, undone.mine)).toEqual(own)
     expect(withPart(nextOurs, undone.ours)).toEqual(shared)
   })
+  it('what is paid in cash is mine, also if only the shared budget has cash so far', () => {
+    const [own, shared] = [mine(), ledger({ accounts: [chequing('cash', [], { kind: 'cash' })] })]
+    const both = together(own, shared)
+    const row = both.transactions.get('m:1')
+    if (row === undefined) throw new Error('no row')
+    const spent = { ...both, transactions: withAll(both.transactions, [{ ...row, id: 'new', accountId: 'cash' }]) }
+    const parts = divided({ mine: own, ours: shared }, both, spent)
+    expect(isChange(parts.ours)).toBe(false)
+    const next = withPart(own, parts.mine)
+    expect([next.transactions.has('new'), next.accounts.get('cash')]).toMatchObject([true, { kind: 'cash' }])
+  })
   it('my accounts are mine in reports; a settlement goes to ours', () => {
     const people = [
       { id: 'a', name: 'Ann' },

@@ -38,7 +38,19 @@ export function divided(
     for (const id of old.keys())
       if (!now.has(id)) parts[rowsOf(mine, table).has(id) ? 'mine' : 'ours'].removed.push([table, id])
   }
+  const cash = parts.mine.written
+    .flatMap(([, row]) => ours.accounts.get(accountOf(row) ?? '') ?? [])
+    .find(({ id, kind }) => kind === 'cash' && !mine.accounts.has(id))
+  if (cash !== undefined) {
+    const { owner: _, ...own } = cash
+    parts.mine.written.push(['accounts', { ...own, balance: null }])
+  }
   return parts
+}
+
+const accountOf = (row: { readonly id: string }): string | null => {
+  const { accountId } = row as { readonly accountId?: unknown }
+  return typeof accountId === 'string' ? accountId : null
 }
 
 const emptyChange = () => ({
@@ -53,9 +65,12 @@ function isOurs(mine: Budget, ours: Budget, table: Table, row: { readonly id: st
   if (table === 'settlements' || table === 'people') return true
   if (rowsOf(mine, table).has(row.id)) return false
   if (rowsOf(ours, table).has(row.id)) return true
-  const { accountId, of } = row as { readonly accountId?: unknown; readonly of?: unknown }
+  const { of } = row as { readonly of?: unknown }
+  const accountId = accountOf(row)
+  // Everybody has cash: what is new in it is one's own, unless only the shared budget is shown.
+  if (accountId !== null && ours.accounts.get(accountId)?.kind === 'cash') return false
   const belongs = (budget: Budget): boolean =>
-    (typeof accountId === 'string' && budget.accounts.has(accountId)) ||
+    (accountId !== null && budget.accounts.has(accountId)) ||
     (typeof of === 'string' && [budget.things, budget.categories, budget.groups].some((rows) => rows.has(of)))
   return belongs(ours) && !belongs(mine)
 }

@@ -1,6 +1,7 @@
 import { providerName } from '@winterjay/budget'
 import { useState } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
+import { useStore } from '../../../lib/store.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { warn } from '../../../lib/warn.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +12,7 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useOpenDialog } from '../dialogs.tsx'
 import { changeBudget } from '../store/budget-store.ts'
+import { ours } from '../store/together.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { ProviderList } from './provider-list.tsx'
 import type { Provider } from './provider-list.tsx'
@@ -35,6 +37,7 @@ export default function ConnectBankDialog({ onClose }: { readonly onClose: () =>
   const { bank: m, accounts } = useWords(budgetWords)
   const open = useOpenDialog()
   const reader = useImport()
+  const isBoth = useStore(ours) !== null
   const [chosen, setChosen] = useState<Provider | null>(null)
   const [isBusy, connect] = useConnect(onClose)
   if (reader.state.kind !== 'none') return <ImportSteps title={m.importTitle} reader={reader} onClose={onClose} />
@@ -49,7 +52,7 @@ export default function ConnectBankDialog({ onClose }: { readonly onClose: () =>
       onSubmit={() => connect(chosen)}
       onClose={onClose}
     >
-      <Field label={m.file} hint={m.fileText}>
+      <Field label={m.file} hint={isBoth ? m.intoOwn : m.fileText}>
         <FileDrop
           accept={STATEMENT_FILES}
           isMultiple

@@ -37,12 +37,14 @@ export default function BalancesDialog({ id: only, onClose }: BalancesDialogProp
   const change = useChange()
   const { budget, today } = useView()
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
-    (only === undefined ? accountsToAsk(budget) : [...budget.accounts.values()].filter(({ id }) => id === only)).map(({ id, kind, balance }) => ({
-      id,
-      isKindKnown: budget.accounts.get(id)?.kind !== 'other',
-      kind: kind === 'other' ? 'chequing' : kind,
-      amountCents: balance === null ? null : new Balances(budget).on(id, today),
-    })),
+    (only === undefined ? accountsToAsk(budget) : [...budget.accounts.values()].filter(({ id }) => id === only)).map(
+      ({ id, kind, balance }) => ({
+        id,
+        isKindKnown: budget.accounts.get(id)?.kind !== 'other',
+        kind: kind === 'other' ? 'chequing' : kind,
+        amountCents: balance === null ? null : new Balances(budget).on(id, today),
+      }),
+    ),
   )
   const save = async (): Promise<void> => {
     const typed = drafts.flatMap(({ id: accountId, kind, amountCents }): TypedBalance[] =>

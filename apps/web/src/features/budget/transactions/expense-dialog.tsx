@@ -22,7 +22,7 @@ import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useAccountName } from '../account-name.ts'
-import { changeBudget } from '../store/budget-store.ts'
+import { changeTogether } from '../store/together.ts'
 import { useChange } from '../change.ts'
 import { showOwnBudget, todayHere, useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -204,7 +204,7 @@ function useAddExpense(onDone: () => void): [isBusy: boolean, send: (values: Val
       const id = crypto.randomUUID()
       let undo = (budget: Budget): Budget => budget
       const title = { expense: m.added, ...m.addedAs }[values.kind]
-      const refused = await changeBudget((budget) => {
+      const refused = await changeTogether((budget) => {
         const after = addTo(budget, id, values, m.transferText)
         if (!isRefusal(after)) undo = undoOf(budget, after)
         return after
