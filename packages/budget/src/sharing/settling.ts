@@ -1,6 +1,6 @@
 import type { Cents } from '@winterjay/money'
 import { add, cents, mulDivHalfUp, subtract, ZERO } from '@winterjay/money'
-import type { Budget, Transaction } from '../budget.ts'
+import type { Budget, Split, Transaction } from '../budget.ts'
 import { liveTransactions, withAll } from '../budget.ts'
 import { HOME } from '../months/month.ts'
 import { repaidIn, repaidParts } from '../own/repayments.ts'
@@ -78,7 +78,7 @@ function* countedIn(budget: Budget): Generator<Counted> {
     for (const { of, amountCents } of repays) {
       const repaid = budget.transactions.get(of)
       if (paidFrom === undefined || repaid === undefined || !counts(budget, repaid)) continue
-      const parts = repaid.splits.length === 0 ? [repaid] : repaid.splits
+      const parts: readonly Pick<Split, 'category'>[] = repaid.splits.length === 0 ? [repaid] : repaid.splits
       const sizes = repaid.splits.length === 0 ? [amountCents] : repaidParts(repaid, amountCents)
       const back = parts.reduce((sum, part, at) => sum + (isSpending(part) ? (sizes[at] ?? 0) : 0), 0)
       if (back !== 0) yield { paidFrom, share: repaid.share, spent: 0 - back }
@@ -86,8 +86,7 @@ function* countedIn(budget: Budget): Generator<Counted> {
   }
 }
 
-const isSpending = ({ category }: Pick<Transaction, 'category'>): boolean =>
-  category !== 'Income' && category !== 'Transfer'
+const isSpending = ({ category }: Pick<Split, 'category'>): boolean => category !== 'Income' && category !== 'Transfer'
 
 const counts = (budget: Budget, transaction: Transaction): boolean =>
   transaction.currency === HOME && transaction.isHidden !== true && !isTransfer(budget, transaction)
@@ -95,7 +94,8 @@ const counts = (budget: Budget, transaction: Transaction): boolean =>
 /** Zero for what is no spending. */
 function spentIn(budget: Budget, transaction: Transaction): number {
   if (!counts(budget, transaction)) return 0
-  const parts = transaction.splits.length === 0 ? [transaction] : transaction.splits
+  const parts: readonly Pick<Split, 'category' | 'amountCents'>[] =
+    transaction.splits.length === 0 ? [transaction] : transaction.splits
   return parts.reduce((sum, part) => sum - (isSpending(part) ? part.amountCents : 0), 0)
 }
 

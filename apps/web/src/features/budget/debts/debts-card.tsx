@@ -112,7 +112,7 @@ function Plans({ lines }: { readonly lines: readonly DebtLine[] }) {
   const plans = useMemo(() => {
     const debts = openDebts(lines)
     const from = yearMonthOf(today)
-    const orders = debts.every(({ kind }) => kind === 'mortgage') ? (['minimum'] as const) : ORDERS
+    const orders: readonly PayoffOrder[] = debts.every(({ kind }) => kind === 'mortgage') ? ['minimum'] : ORDERS
     return debts.length === 0 ? [] : orders.map((order) => planPayoff(debts, { from, extraCents, order }))
   }, [lines, today, extraCents])
   const plan = plans.find(({ order }) => order === 'avalanche')
