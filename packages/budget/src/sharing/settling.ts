@@ -69,8 +69,8 @@ interface Counted {
 function* countedIn(budget: Budget): Generator<Counted> {
   const { by, links } = repaidIn(budget)
   for (const transaction of liveTransactions(budget)) {
-    const received = by.get(transaction.id) ?? ZERO
-    const spent = spentIn(budget, transaction) + (isSpending(transaction) ? received : 0)
+    const isCounted = counts(budget, transaction) && isSpending(transaction)
+    const spent = spentIn(budget, transaction) + (isCounted ? (by.get(transaction.id) ?? 0) : 0)
     if (spent !== 0) yield { paidFrom: transaction, share: transaction.share, spent }
   }
   for (const [id, repays] of links) {
