@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const sources = (files: Record<string, string>): string[] => Object.values(files)
@@ -41,9 +43,7 @@ describe('design: /ui shows every part of ui/', () => {
 })
 
 describe('design: /ui shows every arrangement of cards', () => {
-  const base = sources(
-    import.meta.glob<string>(['../../ui/base.css'], { query: '?raw', import: 'default', eager: true }),
-  ).join('\n')
+  const base = readFileSync(join(import.meta.dirname, '../../ui/base.css'), 'utf8')
   it.each([...base.matchAll(/^@utility (fold[\w-]*)/gm)].map(([, name]) => name ?? ''))('%s', (name) => {
     expect(specimens).toMatch(new RegExp(`className="[^"]*(?<![\\w-])${name}(?![\\w-])`))
   })
