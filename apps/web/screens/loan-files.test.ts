@@ -6,7 +6,7 @@ import { dialog, dialogClosed, open, press, screen, sees, toasted, user, write }
 
 const WORDS = {
   en: {
-    none: 'No files yet',
+    none: 'No files',
     add: 'Keep a file',
     added: 'File kept',
     type: 'Choose a PDF, or a JPEG or PNG picture.',

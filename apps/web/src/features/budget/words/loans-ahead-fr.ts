@@ -1,7 +1,7 @@
 import type { loansAhead as en } from './loans-ahead-en.ts'
 
 export const loansAhead: typeof en = {
-  title: 'Prêts que vous avez faits',
+  title: 'Prêts consentis',
   week: (day) => `Semaine du ${day}`,
   count: 'Dans les prévisions',
   countHint: 'Non, si vos relevés les montrent.',

@@ -1,7 +1,7 @@
 const words = {
   heading: 'Files',
   away: 'The files could not be loaded',
-  none: 'No files yet',
+  none: 'No files',
   noneText: 'Only you see them.',
   add: 'Keep a file',
   addHint: 'PDF, JPEG or PNG, up to 10 MB',
