@@ -124,8 +124,9 @@ function PhoneTable({ table: { caption, columns, rows }, isNamed }: WrittenTable
 }
 
 function WideTable({ table: { caption, columns, rows }, isNamed }: WrittenTableProps) {
+  // The first column names the rows, even by their numbers.
   const side = (index: number): string =>
-    columns[index]?.is_number === true ? 'text-right whitespace-nowrap' : 'text-left min-w-26'
+    index > 0 && columns[index]?.is_number === true ? 'text-right whitespace-nowrap' : 'text-left min-w-26'
   return (
     <div {...SCROLLS} aria-label={caption} className="my-3 overflow-x-auto">
       <table className="num w-full text-sm">
