@@ -20,7 +20,7 @@ export function FoldRow({ mustOpen = false, isDense = false, children, ...texts 
   return (
     <li className={clsx('row-divider relative', texts.chip === undefined && '[--row-text:12px]')}>
       <details
-        className="fold group"
+        className="fold"
         open={isOpen || mustOpen}
         onToggle={({ currentTarget: { open } }) => {
           setOpen(open)
@@ -36,7 +36,10 @@ export function FoldRow({ mustOpen = false, isDense = false, children, ...texts 
           <RowContent {...texts} />
           <ChevronDown
             aria-hidden="true"
-            className="size-4.5 flex-none text-muted transition-transform duration-180 group-open:rotate-180"
+            className={clsx(
+              'size-4.5 flex-none text-muted transition-transform duration-180',
+              (isOpen || mustOpen) && 'rotate-180',
+            )}
           />
         </summary>
         <div className="px-3 pt-1 pb-3.5 text-muted">{(wasOpened || mustOpen) && children}</div>
