@@ -14,6 +14,7 @@ import { hueOf } from '../../../ui/hue.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { Avatar } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { membersQuery } from '../queries.ts'
 import type { BusinessDetail, Member } from '../queries.ts'
 import { businessTeamWords } from '../words/words.ts'
@@ -86,6 +87,7 @@ interface MemberRowProps {
  */
 function MemberRow({ member, business, onChoose }: MemberRowProps) {
   const { members: m, roles } = useWords(businessTeamWords)
+  const isPhone = useMedia(PHONE)
   const obstacle = obstacleTo('members.manage', business)
   const isFixed = member.role === 'owner' || member.is_me || obstacle === 'role'
   const items = [
@@ -96,10 +98,11 @@ function MemberRow({ member, business, onChoose }: MemberRowProps) {
     <Row
       chip={<Avatar name={member.name} hue={hueOf(member.name)} />}
       title={member.is_me ? `${member.name} (${m.you})` : member.name}
-      detail={member.email}
+      // There the address has room for itself.
+      detail={isPhone ? `${roles[member.role]} · ${member.email}` : member.email}
       end={
         <>
-          <Badge tone={TONES[member.role]}>{roles[member.role]}</Badge>
+          {!isPhone && <Badge tone={TONES[member.role]}>{roles[member.role]}</Badge>}
           {!isFixed && (
             <Menu label={m.more(member.name)} icon={<Ellipsis aria-hidden="true" className="size-5" />} items={items} />
           )}
