@@ -108,7 +108,7 @@ describe('deploy/: what an operator copies', () => {
     const compose = read('deploy/compose.yaml')
     const own = ['deploy/.env', 'deploy/winterjay.env', 'deploy/backups']
     for (const name of [...compose.matchAll(/env_file: (\S+)|'\.\/([\w.]+):\/[^:']+'/g)].map(
-      ([, env, folder]) => env ?? folder,
+      ([, env, folder]) => env ?? folder ?? '',
     ))
       expect(own).toContain(`deploy/${name}`)
     const [uncommitted, unsent] = ['.gitignore', 'deploy/Containerfile.dockerignore'].map((file) =>
