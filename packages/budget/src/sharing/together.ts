@@ -1,4 +1,4 @@
-import type { Budget } from '../budget.ts'
+import type { Account, Budget } from '../budget.ts'
 import { TABLES } from '../entity-shapes.ts'
 
 type Table = (typeof TABLES)[number]
@@ -42,8 +42,9 @@ export function divided(
     .flatMap(([, row]) => ours.accounts.get(accountOf(row) ?? '') ?? [])
     .find(({ id, kind }) => kind === 'cash' && !mine.accounts.has(id))
   if (cash !== undefined) {
-    const { owner: _, ...own } = cash
-    parts.mine.written.push(['accounts', { ...own, balance: null }])
+    const { owner: _, ...others } = cash
+    const own: Account = { ...others, balance: null }
+    parts.mine.written.push(['accounts', own])
   }
   return parts
 }
