@@ -309,7 +309,7 @@ export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
     settlement_of_ended_loan: 'Le prêt est déjà payé en entier, radié ou réglé\u00a0: il n’y a rien à régler.',
     settlement_of_nothing: 'Rien n’a été reçu pour ce prêt. Inscrivez d’abord le paiement, puis réglez le prêt.',
     settlement_above_received:
-      'Inscrivez un montant de 0,01 $ à {receivedCents:money}, soit ce qui a été reçu pour ce prêt. Inscrivez d’abord le paiement.',
+      'Inscrivez un montant de 0,01 $ à {receivedCents:money}, soit ce qui a été reçu pour ce prêt. Inscrivez d’abord le paiement.',
     pay_off_day_out_of_range: 'Choisissez un jour du {firstDay:day} au {lastDay:day}.',
     charge_waiver_of_nothing: 'Rien n’est dû de ces frais : il n’y a rien à remettre.',
     charge_waiver_out_of_range:

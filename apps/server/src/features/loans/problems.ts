@@ -165,7 +165,7 @@ export const LOAN_PROBLEMS = {
     status: 409,
     title: { en: 'Too many rows', fr: 'Trop de lignes' },
     detail: {
-      en: () => 'The book has more records than a sheet holds. Export the loans and the history as CSV.',
+      en: () => 'The loan book has more records than a sheet holds. Export the loans and the history as CSV.',
       fr: () =>
         'Le portefeuille compte plus d’inscriptions qu’une feuille n’en contient. Exportez les prêts et l’historique en CSV.',
     },

@@ -1,6 +1,6 @@
 import { openWorkbook, TAPE_LIMITS } from '@winterjay/lending'
 import type { TapeFileRefusal, Workbook } from '@winterjay/lending'
-import { inflateWithin, MOST_UNPACKED_BYTES } from '../../../lib/inflate.ts'
+import { inflateWithin, MOST_UNPACKED_BYTES } from '../../../lib/files/inflate.ts'
 
 /** security T14: the limits of one import. */
 export interface ImportLimits {

@@ -1,5 +1,5 @@
 import { readActivities, readValueFile } from '@winterjay/investing'
-import { readTables } from '../../../lib/table-file.ts'
+import { readTables } from '../../../lib/files/table-file.ts'
 import type { ActivityFile } from './calls.ts'
 
 /** What is sent of a file: of a workbook only the sheets with activities, holdings or prices; a broker's has others, too. */

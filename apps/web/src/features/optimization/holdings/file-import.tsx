@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MAX_INVESTMENT_ACCOUNTS, MAX_INVESTMENT_HOLDINGS } from '@winterjay/contract'
-import { readTables, TABLE_FILES } from '../../../lib/table-file.ts'
+import { readTables, TABLE_FILES } from '../../../lib/files/table-file.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { Button } from '../../../ui/button.tsx'

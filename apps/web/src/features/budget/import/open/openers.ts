@@ -1,6 +1,6 @@
 import type { Openers } from '@winterjay/budget'
 import { openWorkbook, openZip } from '@winterjay/lending'
-import { inflateWithin, MOST_UNPACKED_BYTES } from '../../../../lib/inflate.ts'
+import { inflateWithin, MOST_UNPACKED_BYTES } from '../../../../lib/files/inflate.ts'
 
 const inflate = (packed: Uint8Array): Promise<Uint8Array> => inflateWithin(packed, MOST_UNPACKED_BYTES)
 

@@ -4,7 +4,7 @@ import { isRefusal, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import type { BudgetDatabase, StoredBudget } from '../../store/budget-database.ts'
 import { ImportSession } from '../import-session.ts'
-import { inflateWithin } from '../../../../lib/inflate.ts'
+import { inflateWithin } from '../../../../lib/files/inflate.ts'
 import { OPENERS } from './openers.ts'
 import { workbookOf, zipOf } from './workbooks.test-data.ts'
 
