@@ -6,8 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Starts a server, or says in one line why it cannot. `restart` and `pid` (of the postmaster) are for drills. */
-export async function startPostgres() {
+/** Made for a crash of the machine, for long statements or for years of use: a test has none of them. */
+const NOT_FOR_TESTS = ['synchronous_commit', 'full_page_writes', 'jit', 'autovacuum']
+
+/**
+ * Starts a server, or says in one line why it cannot. `socket` is the folder of its socket, which costs less than an
+ * address; `restart` and `pid` (of the postmaster) are for drills.
+ */
+export async function startPostgres({ isForTests = false } = {}) {
   const programs = findPrograms() ?? installPrograms()
   if (programs === null)
     return {
@@ -41,7 +47,8 @@ export async function startPostgres() {
       'C',
       '--no-sync',
     ])
-    const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`
+    const lean = isForTests ? NOT_FOR_TESTS.map((setting) => ` -c ${setting}=off`).join('') : ''
+    const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200${lean}`
     run('pg_ctl', ['--pgdata', data, '--options', options, '--log', join(folder, 'log'), '--wait', 'start'])
     const stop = () => {
       spawnSync(join(programs, 'pg_ctl'), ['--pgdata', data, '--mode', 'immediate', 'stop'], {
@@ -61,7 +68,14 @@ export async function startPostgres() {
       if (code !== 0) throw new Error('PostgreSQL did not restart')
     }
     const pid = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-    return { url: `postgres://winterjay@127.0.0.1:${port}/postgres`, reason: null, stop, restart, pid }
+    return {
+      url: `postgres://winterjay@127.0.0.1:${port}/postgres`,
+      socket: folder,
+      reason: null,
+      stop,
+      restart,
+      pid,
+    }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     return {

@@ -82,7 +82,7 @@ const checks = async () => {
 // Checks need neither a build nor a browser: they use the processor while programs are fetched.
 const checking = checks()
 await Promise.all([prepare(), run(process.execPath, [join(root, 'scripts', 'test-tools.js')])])
-const postgres = await startPostgres()
+const postgres = await startPostgres({ isForTests: true })
 process.on('exit', postgres.stop)
 const environment = {
   // `prepare` has just built it.
@@ -97,6 +97,7 @@ else {
   if (pooler.url === null) skipped.push(`the server behind PgBouncer: ${pooler.reason}`)
   Object.assign(environment, {
     TEST_POSTGRES_URL: postgres.url,
+    TEST_POSTGRES_SOCKET: postgres.socket,
     ...(pooler.url === null ? { TEST_WITHOUT_PGBOUNCER: '1' } : {}),
   })
 }

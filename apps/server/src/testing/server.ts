@@ -69,7 +69,16 @@ export async function openTestDatabase(schema: 'with schema' | 'without schema' 
   if (url === undefined)
     return schema === 'with schema' ? openShared() : openEmbedded(null, await emptyDatabase(schema))
   const address = await (schema === 'with schema' ? makeEmptyDatabase(url) : makeDatabase(url))
-  return openServer(address, { onPoolError: () => undefined })
+  return openServer(throughSocket(address), { onPoolError: () => undefined })
+}
+
+/** The same database at the server's socket, if the run has told where it is. */
+function throughSocket(address: string): string {
+  const folder = process.env['TEST_POSTGRES_SOCKET']
+  if (folder === undefined) return address
+  const url = new URL(address)
+  url.searchParams.set('host', folder)
+  return url.href
 }
 
 export const startServer = async (environment: Record<string, string> = {}): Promise<TestServer> =>
