@@ -273,14 +273,12 @@ async function isDatabaseReady({ db, kind }: Database): Promise<boolean> {
   return answer !== null && (kind === 'embedded' || !answer.isReadOnly)
 }
 
-function serveDescription(app: FastifyInstance, context: Context): void {
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(describeApi(context.endpoints, context.config.publicUrl)),
-  )
+/** Described once, when it is first asked for: every call is registered by then. */
+function serveDescription(app: FastifyInstance, { endpoints, config }: Context): void {
+  let described: ReturnType<typeof describeApi> | undefined
+  const description = (): ReturnType<typeof describeApi> => (described ??= describeApi(endpoints, config.publicUrl))
+  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(description()))
   app.get('/api/docs', async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(describeApiAsPage(describeApi(context.endpoints, context.config.publicUrl))),
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(describeApiAsPage(description())),
   )
 }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestParts } from '../testing/server.ts'
-import { asker, nameOf, onEveryCall, pathFor, refusesInBoth, withBody, writes } from './testing/bad-input.test-data.ts'
+import {
+  asker,
+  nameOf,
+  onEveryCall,
+  pathFor,
+  refusesAll,
+  refusesInBoth,
+  withBody,
+  writes,
+} from './testing/bad-input.test-data.ts'
 
 onEveryCall()
 
@@ -27,53 +36,59 @@ describe('every body as a whole (security T9)', () => {
   ]
   it('that is invalid JSON is 400 on every write, also where no body is expected', async () => {
     for (const endpoint of writes()) {
-      for (const [what, text, status] of BODIES) {
-        const answer = await refusesInBoth(
-          (headers) => asker(endpoint).ask(endpoint.method, pathFor(endpoint), { text, headers }),
-          `${nameOf(endpoint)} ${what}`,
-        )
-        // A call with its own number of keys reads these, and finds none of its fields.
-        const expected = endpoint.maxKeys !== undefined && what.includes(' keys') ? 422 : status
-        expect([nameOf(endpoint), what, answer.status]).toEqual([nameOf(endpoint), what, expected])
-      }
+      await refusesAll(async () => {
+        for (const [what, text, status] of BODIES) {
+          const answer = await refusesInBoth(
+            (headers) => asker(endpoint).ask(endpoint.method, pathFor(endpoint), { text, headers }),
+            `${nameOf(endpoint)} ${what}`,
+          )
+          // A call with its own number of keys reads these, and finds none of its fields.
+          const expected = endpoint.maxKeys !== undefined && what.includes(' keys') ? 422 : status
+          expect([nameOf(endpoint), what, answer.status]).toEqual([nameOf(endpoint), what, expected])
+        }
+      })
     }
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   }, 900_000)
 
   it('that is JSON but not an object is 422 where fields are expected', async () => {
-    for (const endpoint of withBody()) {
-      for (const text of ['null', '[]', '"x"', '5', 'true', '']) {
-        const answer = await refusesInBoth(
-          (headers) => asker(endpoint).ask(endpoint.method, pathFor(endpoint), { text, headers }),
-          `${nameOf(endpoint)} ${text}`,
-        )
-        expect([nameOf(endpoint), text, answer.status]).toEqual([nameOf(endpoint), text, 422])
+    await refusesAll(async () => {
+      for (const endpoint of withBody()) {
+        for (const text of ['null', '[]', '"x"', '5', 'true', '']) {
+          const answer = await refusesInBoth(
+            (headers) => asker(endpoint).ask(endpoint.method, pathFor(endpoint), { text, headers }),
+            `${nameOf(endpoint)} ${text}`,
+          )
+          expect([nameOf(endpoint), text, answer.status]).toEqual([nameOf(endpoint), text, 422])
+        }
       }
-    }
+    })
   })
 
   it('that is not declared as JSON is 415, compressed ones too (security T16, T30)', async () => {
     for (const endpoint of writes()) {
-      for (const type of [
-        'text/plain',
-        'application/x-www-form-urlencoded',
-        'multipart/form-data; boundary=x',
-        'application/jsonp',
-        'text/json',
-        '',
-        'application/xml',
-        'application/json5',
-      ]) {
-        const answer = await refusesInBoth(
-          (headers) =>
-            asker(endpoint).ask(endpoint.method, pathFor(endpoint), {
-              text: '{}',
-              headers: { ...headers, 'content-type': type },
-            }),
-          `${nameOf(endpoint)} ${type}`,
-        )
-        expect([nameOf(endpoint), type, answer.status]).toEqual([nameOf(endpoint), type, 415])
-      }
+      await refusesAll(async () => {
+        for (const type of [
+          'text/plain',
+          'application/x-www-form-urlencoded',
+          'multipart/form-data; boundary=x',
+          'application/jsonp',
+          'text/json',
+          '',
+          'application/xml',
+          'application/json5',
+        ]) {
+          const answer = await refusesInBoth(
+            (headers) =>
+              asker(endpoint).ask(endpoint.method, pathFor(endpoint), {
+                text: '{}',
+                headers: { ...headers, 'content-type': type },
+              }),
+            `${nameOf(endpoint)} ${type}`,
+          )
+          expect([nameOf(endpoint), type, answer.status]).toEqual([nameOf(endpoint), type, 415])
+        }
+      })
       for (const encoding of ['gzip', 'br', 'identity']) {
         const asked: RequestParts = { text: '{}', headers: { 'content-encoding': encoding } }
         expect((await asker(endpoint).ask(endpoint.method, pathFor(endpoint), asked)).status).toBe(415)
@@ -82,21 +97,23 @@ describe('every body as a whole (security T9)', () => {
   })
 
   it('of more than 256 KiB, or what the call allows, is 413', async () => {
-    for (const endpoint of writes().filter(
-      (candidate) =>
-        !['import', 'import_check', 'file_part'].includes(candidate.limit ?? '') &&
-        !candidate.path.startsWith('/api/budget'),
-    )) {
-      const mostBytes = 'mostBytes' in endpoint ? endpoint.mostBytes : 262_144
-      const answer = await refusesInBoth(
-        (headers) =>
-          asker(endpoint).ask(endpoint.method, pathFor(endpoint), {
-            text: JSON.stringify({ notes: 'x'.repeat(mostBytes) }),
-            headers,
-          }),
-        nameOf(endpoint),
-      )
-      expect([nameOf(endpoint), answer.status]).toEqual([nameOf(endpoint), 413])
-    }
+    await refusesAll(async () => {
+      for (const endpoint of writes().filter(
+        (candidate) =>
+          !['import', 'import_check', 'file_part'].includes(candidate.limit ?? '') &&
+          !candidate.path.startsWith('/api/budget'),
+      )) {
+        const mostBytes = 'mostBytes' in endpoint ? endpoint.mostBytes : 262_144
+        const answer = await refusesInBoth(
+          (headers) =>
+            asker(endpoint).ask(endpoint.method, pathFor(endpoint), {
+              text: JSON.stringify({ notes: 'x'.repeat(mostBytes) }),
+              headers,
+            }),
+          nameOf(endpoint),
+        )
+        expect([nameOf(endpoint), answer.status]).toEqual([nameOf(endpoint), 413])
+      }
+    })
   })
 })
