@@ -7,6 +7,7 @@ import { tidy } from '../../housekeeping.ts'
 import { runDueJobs } from '../../jobs/worker.ts'
 import { accountHolder } from '../../testing/accounts.ts'
 import { actingFor, emailOf, pay, payer, testBusiness, tokenFor } from '../../testing/business.ts'
+import { describeOnce, itOnce } from '../../testing/engines.ts'
 import { plainLoan } from '../../testing/requests/loan-requests.ts'
 import { PASSWORD } from '../../testing/sign-up.ts'
 import { startServer } from '../../testing/server.ts'
@@ -26,7 +27,7 @@ const accept = (who: { post: (path: string, body: unknown) => Promise<Answer> },
   who.post('/api/invitations/acceptance', { token })
 
 describe('a business (members §1)', () => {
-  it('is made by a person with premium and a confirmed address, who becomes its owner', async () => {
+  itOnce('is made by a person with premium and a confirmed address, who becomes its owner', async () => {
     const free = await accountHolder(server)
     const refused = await free.post('/api/businesses', { name: 'Pine' })
     expect([...codeOf(refused), refused.body['feature']]).toEqual([409, 'premium_needed', 'members'])
@@ -50,7 +51,7 @@ describe('a business (members §1)', () => {
     expect(listOf(await person.get('/api/businesses'), 'businesses').map((one) => one['name'])).toEqual(['Pine'])
   })
 
-  it('is one of at most twenty of a person (members §1.3)', async () => {
+  itOnce('is one of at most twenty of a person (members §1.3)', async () => {
     const person = await payer(server)
     const made: number[] = []
     for (let n = 0; n < 21; n += 1) made.push((await person.post('/api/businesses', { name: `Pine ${n}` })).status)
@@ -66,7 +67,7 @@ describe('a business (members §1)', () => {
   })
 })
 
-describe('roles (members §2)', () => {
+describeOnce('roles (members §2)', () => {
   it('a change applies to the member’s next call', async () => {
     const { id, path, owner, join } = await testBusiness(server)
     const member = await join('member')
@@ -96,7 +97,7 @@ describe('roles (members §2)', () => {
 })
 
 describe('invitations (members §5)', () => {
-  it('are mailed in the inviter’s language, work once, and bind the invited address', async () => {
+  itOnce('are mailed in the inviter’s language, work once, and bind the invited address', async () => {
     const { id, path, owner, invite } = await testBusiness(server, 'Érable')
     const who = await accountHolder(server)
     const email = await emailOf(server, who)
@@ -123,7 +124,7 @@ describe('invitations (members §5)', () => {
     expect(codeOf(await accept(who, 'x'))).toEqual([404, 'invitation_absent'])
   })
 
-  it('are shown to the invited address alone, which can decline them', async () => {
+  itOnce('are shown to the invited address alone, which can decline them', async () => {
     const { id, path, owner, invite } = await testBusiness(server, 'Cedar Loans')
     const who = await accountHolder(server)
     const email = await emailOf(server, who)
@@ -168,7 +169,7 @@ describe('invitations (members §5)', () => {
     expect(codeOf(await accept(who, tokenFor(server, email)))).toEqual([404, 'invitation_absent'])
   })
 
-  it('answer the same whether the address has an account', async () => {
+  itOnce('answer the same whether the address has an account', async () => {
     const { invite } = await testBusiness(server)
     const known = await invite(await emailOf(server, await accountHolder(server)))
     const unknown = await invite(`${randomUUID()}@example.ca`)
@@ -200,7 +201,7 @@ describe('invitations (members §5)', () => {
     expect(listOf(await owner.get(`${path}/members`), 'members')).toHaveLength(2)
   })
 
-  it('are limited per business and day', async () => {
+  itOnce('are limited per business and day', async () => {
     const strict = await startServer({ OPEN_FEATURES: 'members', SEATS: '50' })
     const { path, owner } = await testBusiness(strict)
     const answers: number[] = []
@@ -324,7 +325,7 @@ describe('going (members §6)', () => {
   })
 })
 
-describe('who pays (members §4)', () => {
+describeOnce('who pays (members §4)', () => {
   it('with the end of the owner’s premium it is read-only for everybody, then closed but for leaving', async () => {
     const { id, path, owner, join } = await testBusiness(server)
     const viewer = await join('viewer')
@@ -351,7 +352,7 @@ describe('who pays (members §4)', () => {
   })
 })
 
-describe('the log (members §7)', () => {
+describeOnce('the log (members §7)', () => {
   it('tells owners and administrators who did what, in words, filtered, paged and as a file', async () => {
     const { id, path, owner, join } = await testBusiness(server)
     const admin = await join('admin')

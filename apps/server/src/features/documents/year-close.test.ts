@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { bookTotals } from '../loans/postings/posting-store.ts'
 import { yearWorkbook } from '../loans/year-end/year-workbook.ts'
 import { unzipped } from '../../workbook/unzipped.test-data.ts'
+import { itOnce } from '../../testing/engines.ts'
 import { lendingDesk } from '../../testing/lending-desk.test-data.ts'
 import type { Answer } from '../../testing/server.ts'
 
@@ -141,7 +142,7 @@ describe('a year of the book', () => {
     expect(lines.every((line) => /^WJ-\d{6,}$/.test(line['Entry'] ?? ''))).toBe(true)
   })
 
-  it('the workbook has the sheets loans, payments, year and notes', async () => {
+  itOnce('the workbook has the sheets loans, payments, year and notes', async () => {
     const { headers, status } = await read('year-end/ledger?year=2026&format=xlsx')
     expect([status, String(headers['content-type'])]).toEqual([200, expect.stringContaining('spreadsheetml')])
     const [header, first] = await sheet(2026, 3)
@@ -151,7 +152,7 @@ describe('a year of the book', () => {
     expect(calendarYear(2026, desk.server.day).last).toBe('2026-12-31')
   })
 
-  it('the statements of all loans are one PDF', async () => {
+  itOnce('the statements of all loans are one PDF', async () => {
     const file = await read('year-end/statements?year=2026')
     expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(file.text.startsWith('%PDF-1.7')).toBe(true)

@@ -2,6 +2,7 @@
 import { localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { findFaults } from '../../commands/check-books.ts'
+import { itOnce } from '../../testing/engines.ts'
 import { lendingDesk } from '../../testing/lending-desk.test-data.ts'
 import { plainLoan } from '../../testing/requests/loan-requests.ts'
 import { startServer } from '../../testing/server.ts'
@@ -11,7 +12,7 @@ import { completeSearchTexts } from './search.ts'
 const desk = lendingDesk()
 
 describe('product §7 POST /loans', () => {
-  it('accepts the three required fields and uses the defaults of product §9 for the rest', async () => {
+  itOnce('accepts the three required fields and uses the defaults of product §9 for the rest', async () => {
     const made = await desk.lender.post('/api/loans', {
       borrower_name: '  Zoë Côté ',
       principal: 10000,
@@ -62,19 +63,22 @@ describe('product §7 POST /loans', () => {
     ])
   })
 
-  it('refuses a loan without borrower_name, principal or annual_rate, naming each, and stores nothing (product §5)', async () => {
-    for (const field of ['borrower_name', 'principal', 'annual_rate']) {
-      const refused = await desk.lender.post('/api/loans', plainLoan({ [field]: undefined }))
-      expect([refused.status, refused.body['errors']]).toEqual([
-        422,
-        [{ field, detail: expect.stringContaining(field) as unknown }],
-      ])
-    }
-    const all = await desk.lender.post('/api/loans', {})
-    expect(all.body['errors']).toHaveLength(3)
-    expect(await desk.server.rows('select 1 from loan')).toEqual([])
-    expect(await desk.server.rows('select 1 from owner')).toEqual([])
-  })
+  itOnce(
+    'refuses a loan without borrower_name, principal or annual_rate, naming each, and stores nothing (product §5)',
+    async () => {
+      for (const field of ['borrower_name', 'principal', 'annual_rate']) {
+        const refused = await desk.lender.post('/api/loans', plainLoan({ [field]: undefined }))
+        expect([refused.status, refused.body['errors']]).toEqual([
+          422,
+          [{ field, detail: expect.stringContaining(field) as unknown }],
+        ])
+      }
+      const all = await desk.lender.post('/api/loans', {})
+      expect(all.body['errors']).toHaveLength(3)
+      expect(await desk.server.rows('select 1 from loan')).toEqual([])
+      expect(await desk.server.rows('select 1 from owner')).toEqual([])
+    },
+  )
 
   it('stores every field it is given', async () => {
     const given = {
@@ -130,7 +134,7 @@ describe('product §7 POST /loans', () => {
     },
   )
 
-  it('treats null and "" as missing for e-mails and notes, and refuses them elsewhere (wire §3.2)', async () => {
+  itOnce('treats null and "" as missing for e-mails and notes, and refuses them elsewhere (wire §3.2)', async () => {
     const made = await desk.lender.post(
       '/api/loans',
       plainLoan({ borrower_email: '', lender_receive_email: null, notes: ' ' }),
@@ -144,7 +148,7 @@ describe('product §7 POST /loans', () => {
     }
   })
 
-  it('refuses a criminal rate including charges at the start (lending §2.1), and stores nothing', async () => {
+  itOnce('refuses a criminal rate including charges at the start (lending §2.1), and stores nothing', async () => {
     expect((await desk.lender.post('/api/loans', plainLoan({ annual_rate: 35 }))).status).toBe(201)
     const over = await desk.lender.post('/api/loans', plainLoan({ annual_rate: 35.000001 }))
     expect([over.status, over.body['code'], over.body['errors']?.[0]?.['field']]).toEqual([
@@ -160,22 +164,25 @@ describe('product §7 POST /loans', () => {
     expect(await desk.server.rows('select 1 from loan')).toHaveLength(1)
   })
 
-  it('stores a charge that consumes nearly all of the principal: the APR of large commercial credit has no cap', async () => {
-    const extreme = await desk.lender.post('/api/loans', {
-      borrower_name: 'Grande inc.',
-      principal: 1_000_000_000,
-      annual_rate: 1000,
-      term_months: 1,
-      upfront_fee: 999_400_000,
-      borrower_is_corporation: true,
-      late_fee_value: 0,
-    })
-    expect(extreme.status, extreme.text).toBe(201)
-    const negative = await desk.lender.post('/api/loans', plainLoan({ upfront_fee: -5 }))
-    expect([negative.status, negative.body['errors']?.[0]?.['field']]).toEqual([422, 'upfront_fee'])
-  })
+  itOnce(
+    'stores a charge that consumes nearly all of the principal: the APR of large commercial credit has no cap',
+    async () => {
+      const extreme = await desk.lender.post('/api/loans', {
+        borrower_name: 'Grande inc.',
+        principal: 1_000_000_000,
+        annual_rate: 1000,
+        term_months: 1,
+        upfront_fee: 999_400_000,
+        borrower_is_corporation: true,
+        late_fee_value: 0,
+      })
+      expect(extreme.status, extreme.text).toBe(201)
+      const negative = await desk.lender.post('/api/loans', plainLoan({ upfront_fee: -5 }))
+      expect([negative.status, negative.body['errors']?.[0]?.['field']]).toEqual([422, 'upfront_fee'])
+    },
+  )
 
-  it('accepts at most LIMIT_LOANS loans, 422 beyond (security §4)', async () => {
+  itOnce('accepts at most LIMIT_LOANS loans, 422 beyond (security §4)', async () => {
     const small = await startServer({ LIMIT_LOANS: '2' })
     const guest = small.visitor()
     for (const status of [201, 201, 422]) expect((await guest.post('/api/loans', plainLoan())).status).toBe(status)
@@ -332,7 +339,7 @@ describe('product §7 GET /loans: sort and pages', () => {
     )
   })
 
-  it('refuses an unknown sort, a cursor that is not ours, and limits outside 1 to 500', async () => {
+  itOnce('refuses an unknown sort, a cursor that is not ours, and limits outside 1 to 500', async () => {
     await desk.create()
     const bad = [
       'sort_by=name',

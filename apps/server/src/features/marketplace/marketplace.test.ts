@@ -6,6 +6,7 @@ import { cents, localDate, rate } from '@winterjay/money'
 import { findFaults } from '../../commands/check-books.ts'
 import { inTransaction } from '../../db/db.ts'
 import { accountHolder } from '../../testing/accounts.ts'
+import { itOnce } from '../../testing/engines.ts'
 import { makeVisitor, startServer } from '../../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../../testing/server.ts'
 import { startSecondServer } from '../../testing/second-server.ts'
@@ -93,7 +94,7 @@ describe('the list (product §7 GET /p2p/marketplace, §9; wire §1.3)', () => {
     },
   )
 
-  it('returns every field of product §3, in dollars and percent', async () => {
+  itOnce('returns every field of product §3, in dollars and percent', async () => {
     const answer = await server.visitor().get('/api/p2p/marketplace?sort_by=lowest_rate&limit=1')
     expect(answer.body['loans']?.[0]).toMatchObject({
       title: 'two',
@@ -138,14 +139,14 @@ describe('the list (product §7 GET /p2p/marketplace, §9; wire §1.3)', () => {
     expect(answer.body['detail']).not.toBe('')
   })
 
-  it('refuses a cursor of another order, or with other values inside, before it reaches the database', async () => {
+  itOnce('refuses a cursor of another order, or with other values inside, before it reaches the database', async () => {
     const forged = Buffer.from(JSON.stringify(["1' or true", 5])).toString('base64url')
     for (const order of ['featured', 'newest', 'lowest_rate']) {
       expect((await server.visitor().get(`/api/p2p/marketplace?sort_by=${order}&cursor=${forged}`)).status).toBe(422)
     }
   })
 
-  it('a repeated page is identical until a listing in it, the language or the day changes', async () => {
+  itOnce('a repeated page is identical until a listing in it, the language or the day changes', async () => {
     const visitor = server.visitor()
     const page = async (headers: Record<string, string> = {}): Promise<Record<string, unknown>[]> =>
       (
@@ -178,7 +179,7 @@ describe('the list (product §7 GET /p2p/marketplace, §9; wire §1.3)', () => {
     expect((await server.visitor().get('/api/p2p/marketplace/stats')).body['total_funded']).toBe(before + 100)
   })
 
-  it('returns one listing, and 404 for one that was never listed', async () => {
+  itOnce('returns one listing, and 404 for one that was never listed', async () => {
     const [row] = await server.rows<{ id: string }>("select id from loan_request where title_en = 'waiting'")
     expect((await server.visitor().get(`/api/p2p/marketplace/${row?.id}`)).status).toBe(404)
     expect((await server.visitor().get(`/api/p2p/marketplace/${randomUUID()}`)).status).toBe(404)
@@ -217,7 +218,7 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
     await expectGoodBooks()
   })
 
-  it('requires a sign-in: 401 for a guest and for an invented token', async () => {
+  itOnce('requires a sign-in: 401 for a guest and for an invented token', async () => {
     const loanId = await insertListing(server)
     const guest = await server.visitor().post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: 25 })
     expect(guest.status).toBe(401)
@@ -246,7 +247,7 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
     expect(await count('investment')).toBe(0)
   })
 
-  it('answers in French', async () => {
+  itOnce('answers in French', async () => {
     const answer = await invest(await accountHolder(server), await insertListing(server), 10, {
       'accept-language': 'fr-CA',
     })
@@ -278,29 +279,32 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
     expect((await who.get(`/api/p2p/marketplace/${loanId}`)).body['funded_amount']).toBe(0)
   })
 
-  it('refuses when the terms are not those that were shown, and accepts the current ones when none are stated', async () => {
-    const who = await accountHolder(server)
-    const loanId = await insertListing(server)
-    const ask = (terms_seen: object | undefined) =>
-      who.post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: 25, terms_seen })
-    const shown = { risk_grade: 'B', platform_rate: 11.5, term_months: 36, requested_amount: 5_000 }
-    // An operator changes the grade between showing the page and pressing the button.
-    await server.rows("update loan_request set risk_grade = 'D', platform_rate = 19.5")
-    const refused = await ask(shown)
-    expect(refused).toMatchObject({
-      status: 409,
-      body: {
-        code: 'terms_changed',
-        detail: expect.stringContaining('now grade D, 19.50% APR, 36 months, $5,000 in total'),
-      },
-    })
-    expect(await count('investment')).toBe(0)
-    expect(await ask({ ...shown, risk_grade: 'D', platform_rate: 19.5 })).toMatchObject({ status: 201 })
-    expect(await ask(undefined)).toMatchObject({ status: 201 })
-    for (const broken of [{}, { ...shown, platform_rate: '11.5' }, { ...shown, risk_grade: 'F' }, 'B', null])
-      expect(await ask(broken as object)).toMatchObject({ status: 422 })
-    await expectGoodBooks()
-  })
+  itOnce(
+    'refuses when the terms are not those that were shown, and accepts the current ones when none are stated',
+    async () => {
+      const who = await accountHolder(server)
+      const loanId = await insertListing(server)
+      const ask = (terms_seen: object | undefined) =>
+        who.post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: 25, terms_seen })
+      const shown = { risk_grade: 'B', platform_rate: 11.5, term_months: 36, requested_amount: 5_000 }
+      // An operator changes the grade between showing the page and pressing the button.
+      await server.rows("update loan_request set risk_grade = 'D', platform_rate = 19.5")
+      const refused = await ask(shown)
+      expect(refused).toMatchObject({
+        status: 409,
+        body: {
+          code: 'terms_changed',
+          detail: expect.stringContaining('now grade D, 19.50% APR, 36 months, $5,000 in total'),
+        },
+      })
+      expect(await count('investment')).toBe(0)
+      expect(await ask({ ...shown, risk_grade: 'D', platform_rate: 19.5 })).toMatchObject({ status: 201 })
+      expect(await ask(undefined)).toMatchObject({ status: 201 })
+      for (const broken of [{}, { ...shown, platform_rate: '11.5' }, { ...shown, risk_grade: 'F' }, 'B', null])
+        expect(await ask(broken as object)).toMatchObject({ status: 422 })
+      await expectGoodBooks()
+    },
+  )
 
   it('the deciding statement checks the terms too: they may change after the rule was checked', async () => {
     const { ownerId: investorId } = await accountHolder(server)
@@ -324,7 +328,7 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
     expect(await place(36)).toMatchObject({ loan: { fundedCents: 2_500 } })
   })
 
-  it('reads only the named fields (security T8)', async () => {
+  itOnce('reads only the named fields (security T8)', async () => {
     const [who, other] = [await accountHolder(server), await accountHolder(server)]
     const loanId = await insertListing(server)
     const answer = await who.post('/api/p2p/invest', {
@@ -353,7 +357,7 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
     })
   })
 
-  it('answers 404 for an unknown loan, and for one that was never listed', async () => {
+  itOnce('answers 404 for an unknown loan, and for one that was never listed', async () => {
     const who = await accountHolder(server)
     for (const id of [randomUUID(), await insertListing(server, { status: 'pending' })])
       expect((await invest(who, id, 25)).status).toBe(404)
@@ -396,7 +400,7 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
     expect((await who.get(`/api/p2p/marketplace/${loanId}`)).body['funded_amount']).toBe(100)
   })
 
-  it('is rate limited (security §4)', async () => {
+  itOnce('is rate limited (security §4)', async () => {
     const second = await startSecondServer(server, { LIMIT_INVEST: '2' })
     const { ownerId, token } = await accountHolder(server)
     const who = Object.assign(second.visitor(), { ownerId, token })

@@ -8,6 +8,7 @@ import type { Mail } from '../../mail/mailer.ts'
 import { accountHolder } from '../../testing/accounts.ts'
 import type { AccountHolder } from '../../testing/accounts.ts'
 import { actingFor, testBusiness } from '../../testing/business.ts'
+import { describeOnce } from '../../testing/engines.ts'
 import { plainLoan } from '../../testing/requests/loan-requests.ts'
 import { startServer } from '../../testing/server.ts'
 import type { TestServer } from '../../testing/server.ts'
@@ -72,7 +73,7 @@ const pay = async (id: string, amount: number, day: string): Promise<string> => 
 const anHourPasses = () => server.database.db.execute(sql`update loan_payment set recorded_at = '2026-01-01'`)
 const LATE = ['before_due', 'due_today', 'late']
 
-describe('reminders (lending §5.18)', () => {
+describeOnce('reminders (lending §5.18)', () => {
   it('are off until the lender turns them on, and say nothing of what was due before', async () => {
     const id = await lend()
     on('2026-07-20')
@@ -225,7 +226,7 @@ describe('reminders (lending §5.18)', () => {
   })
 })
 
-describe('receipts (lending §5.18)', () => {
+describeOnce('receipts (lending §5.18)', () => {
   it('go once for each payment, after the time to take it back; one taken back later is said', async () => {
     const id = await lend({ annual_rate: 12 })
     await turnOn(id, ['receipt'])
@@ -250,7 +251,7 @@ describe('receipts (lending §5.18)', () => {
   })
 })
 
-describe('the whole book', () => {
+describeOnce('the whole book', () => {
   it('is turned on at once, and lists every mail with its loan', async () => {
     const [one] = [await lend(), await lend({ borrower_email: null })]
     const saved = await ada.ask('PUT', '/api/loans/notices', { body: { wanted: ['late'], language: 'en' } })

@@ -1,4 +1,3 @@
-// Runs on both engines.
 import { localDate } from '@winterjay/money'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { runDueJobs } from '../../jobs/worker.ts'

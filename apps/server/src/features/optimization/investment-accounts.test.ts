@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountHolder } from '../../testing/accounts.ts'
 import { payer } from '../../testing/business.ts'
+import { describeOnce, itOnce } from '../../testing/engines.ts'
 import { startServer } from '../../testing/server.ts'
 import type { Shopper } from '../../testing/shopper.ts'
 import type { Answer, TestServer } from '../../testing/server.ts'
@@ -79,7 +80,7 @@ describe('investing §7.6: what a person holds, by account', () => {
     expect((await ada.get(PATH)).body).toEqual({ ...HELD, version: 1 })
   })
 
-  it('is logged without what is held', async () => {
+  itOnce('is logged without what is held', async () => {
     await save(HELD)
     expect(await server.rows("select action, details from audit_event where action = 'portfolio-saved'")).toEqual([
       { action: 'portfolio-saved', details: { accounts: 2, holdings: 3 } },
@@ -101,7 +102,7 @@ describe('investing §7.6: what a person holds, by account', () => {
   })
 })
 
-describe('security T9: what cannot be is refused, and nothing is stored', () => {
+describeOnce('security T9: what cannot be is refused, and nothing is stored', () => {
   it.each<[field: string, more: object]>([
     ['accounts', { accounts: [...ACCOUNTS, ACCOUNTS[0]] }],
     ['accounts.0.cash', { accounts: [{ ...ACCOUNTS[0], cash: [CASH, CASH] }] }],
@@ -123,7 +124,7 @@ describe('security T9: what cannot be is refused, and nothing is stored', () => 
   })
 })
 
-describe('security T1 and §10: whose it is', () => {
+describeOnce('security T1 and §10: whose it is', () => {
   it('another account has its own, under the same ids, and a visitor has none', async () => {
     await save(HELD)
     const bob = await payer(server, 'Bob Other')

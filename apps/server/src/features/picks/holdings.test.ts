@@ -3,6 +3,7 @@ import { MAX_HOLDINGS } from '@winterjay/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountHolder } from '../../testing/accounts.ts'
 import type { AccountHolder } from '../../testing/accounts.ts'
+import { itOnce } from '../../testing/engines.ts'
 import { startServer } from '../../testing/server.ts'
 import type { Answer, TestServer } from '../../testing/server.ts'
 
@@ -44,7 +45,7 @@ describe('investing §5.2: holdings are stored in the account when signed in', (
     expect((await held()).map(({ symbol }) => symbol)).toEqual(['VFV', 'ZAG'])
   })
 
-  it('are logged without amounts', async () => {
+  itOnce('are logged without amounts', async () => {
     await set([line('XIC', 1234.56)])
     expect(await server.rows("select action, details from audit_event where action like 'holdings%'")).toEqual([
       { action: 'holdings-changed', details: { lines: 1 } },
@@ -87,7 +88,7 @@ describe('investing §5.2: holdings are stored in the account when signed in', (
     expect(await held()).toEqual([])
   })
 
-  it('are invisible to another account and a guest (security T1)', async () => {
+  itOnce('are invisible to another account and a guest (security T1)', async () => {
     await set([line('XIC', 1)])
     expect(await held(await accountHolder(server, 'Bob Example'))).toEqual([])
     const guest = server.visitor()
@@ -106,7 +107,7 @@ describe('investing §5.2: holdings are stored in the account when signed in', (
     expect(await server.rows('select 1 from holding')).toEqual([])
   })
 
-  it('do not change the picks, which use nobody’s holdings (investing §3.8)', async () => {
+  itOnce('do not change the picks, which use nobody’s holdings (investing §3.8)', async () => {
     const ask = () =>
       ada.post('/api/recommendations', { risk: 'medium', horizon: 'years', assets: ['stocks', 'bonds'] })
     const before = await ask()

@@ -1,5 +1,6 @@
 // Runs on both engines.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describeOnce, itOnce } from '../../testing/engines.ts'
 import { startSecondServer } from '../../testing/second-server.ts'
 import { startServer } from '../../testing/server.ts'
 import type { TestServer } from '../../testing/server.ts'
@@ -38,7 +39,7 @@ const asksDuring = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 describe('events (security T20)', () => {
-  it('that Stripe did not sign, or signed with another secret or content, change nothing', async () => {
+  itOnce('that Stripe did not sign, or signed with another secret or content, change nothing', async () => {
     const buyer = await shopper(server)
     const sessionId = await buyer.begin()
     standIn.pay(sessionId)
@@ -69,7 +70,7 @@ describe('events (security T20)', () => {
     expect((await buyer.profile()).body['subscription_status']).toBe('none')
   })
 
-  it('signed more than five minutes ago or ahead are refused, on both sides of the clock', async () => {
+  itOnce('signed more than five minutes ago or ahead are refused, on both sides of the clock', async () => {
     const buyer = await shopper(server)
     const sessionId = await buyer.begin()
     standIn.pay(sessionId)
@@ -150,7 +151,7 @@ describe('events (security T20)', () => {
     expect((await buyer.profile()).body['subscription_status']).toBe('active')
   })
 
-  it('of other kinds or for other customers are accepted and change nothing', async () => {
+  itOnce('of other kinds or for other customers are accepted and change nothing', async () => {
     for (const [type, object] of [
       ['payment_intent.created', { id: 'pi_1', object: 'payment_intent', customer: 'cus_other' }],
       ['customer.subscription.updated', { id: 'sub_other', object: 'subscription', customer: 'cus_other' }],
@@ -162,7 +163,7 @@ describe('events (security T20)', () => {
     }
   })
 
-  it('a dispute, which names no customer, is recorded for the account of its payment', async () => {
+  itOnce('a dispute, which names no customer, is recorded for the account of its payment', async () => {
     const buyer = await subscriber(server, standIn)
     const [paid] = await server.rows<{ charge_id: string }>(
       `select charge_id from receipt where owner_id = '${buyer.ownerId}'`,
@@ -184,7 +185,7 @@ describe('events (security T20)', () => {
     expect((await buyer.plan()).body['has_premium']).toBe(true)
   })
 
-  it('a refund made in the provider’s own dashboard gets a receipt, with its tax in proportion', async () => {
+  itOnce('a refund made in the provider’s own dashboard gets a receipt, with its tax in proportion', async () => {
     const buyer = await subscriber(server, standIn)
     const charge = standIn.all('charge').find((found) => found['customer'] === buyer.subscription['customer'])
     for (const amount of [400, 999, 999]) {
@@ -198,7 +199,7 @@ describe('events (security T20)', () => {
     expect((await buyer.plan()).body).toMatchObject({ has_premium: true, refund: { refunded_at: null } })
   })
 
-  it('refunds the tax in proportion, and all of it with the last cent', async () => {
+  itOnce('refunds the tax in proportion, and all of it with the last cent', async () => {
     const second = await startSecondServer(server, {
       ...standIn.environment,
       TAX_REGISTRATIONS: 'gst_hst=123456789RT0001',
@@ -272,7 +273,7 @@ describe('events (security T20)', () => {
     expect(await asksDuring(async () => expect((await sendEvent(server, event)).status).toBe(200))).toBe(0)
   })
 
-  it('are refused without a signing secret, and when payments are off or a sandbox', async () => {
+  itOnce('are refused without a signing secret, and when payments are off or a sandbox', async () => {
     const event = standIn.event('invoice.paid', { id: 'in_1', object: 'invoice' })
     for (const environment of [
       { ...standIn.environment, STRIPE_WEBHOOK_SECRET: '' },
@@ -292,13 +293,13 @@ describe('events (security T20)', () => {
     }
   })
 
-  it('of more than 256 KiB are 413', async () => {
+  itOnce('of more than 256 KiB are 413', async () => {
     const answer = await sendEvent(server, { payload: 'x'.repeat(262_145), signature: 't=1,v1=0' })
     expect(answer.status).toBe(413)
   })
 })
 
-describe('the provider down', () => {
+describeOnce('the provider down', () => {
   it('checkout answers 503 with a sentence in both languages, and works again afterwards', async () => {
     const buyer = await shopper(server)
     standIn.fault = 503
@@ -397,7 +398,7 @@ describe('the provider down', () => {
   })
 })
 
-describe('security §4: limits', () => {
+describeOnce('security §4: limits', () => {
   it('ten checkouts a minute per account, then 429 with Retry-After; a polling page may ask thirty times', async () => {
     const second = await startSecondServer(server, standIn.environment)
     const buyer = await shopper(server)
@@ -414,7 +415,7 @@ describe('security §4: limits', () => {
   })
 })
 
-describe('the price at the provider', () => {
+describeOnce('the price at the provider', () => {
   const fault = (): Promise<string | null> | undefined => server.context.payments.provider?.findPriceFault()
   it('is checked, so that nobody is charged another price than the pages say (product §9)', async () => {
     expect(await fault()).toBeNull()

@@ -1,5 +1,6 @@
 // Runs on both engines.
 import { describe, expect, it } from 'vitest'
+import { describeOnce, itOnce } from '../../testing/engines.ts'
 import { sendEvent, setTime, shopper, subscriber } from '../../testing/shopper.ts'
 import { reconcile } from './reconcile.ts'
 import { DAY_MS, START, lastAsked, later, onStripe, server, standIn } from './stripe.test-data.ts'
@@ -7,7 +8,7 @@ import { DAY_MS, START, lastAsked, later, onStripe, server, standIn } from './st
 onStripe()
 
 describe('product §1: cancel any time, resume, portal', () => {
-  it('cancels in one call, keeps premium until the end of the month, then keeps the data for 90 days', async () => {
+  itOnce('cancels in one call, keeps premium until the end of the month, then keeps the data for 90 days', async () => {
     const buyer = await subscriber(server, standIn)
     const canceled = await buyer.press('cancel')
     expect(canceled.body).toMatchObject({
@@ -31,7 +32,7 @@ describe('product §1: cancel any time, resume, portal', () => {
     expect((await buyer.plan()).body['premium_access']).toBe('none')
   })
 
-  it('resumes before the end and not after', async () => {
+  itOnce('resumes before the end and not after', async () => {
     const buyer = await subscriber(server, standIn)
     await buyer.press('cancel')
     const resumed = await buyer.press('resume')
@@ -42,7 +43,7 @@ describe('product §1: cancel any time, resume, portal', () => {
     expect((await buyer.press('resume')).body['code']).toBe('subscription_over')
   })
 
-  it('opens Stripe’s portal for the account’s own customer', async () => {
+  itOnce('opens Stripe’s portal for the account’s own customer', async () => {
     const buyer = await subscriber(server, standIn)
     const answer = await buyer.press('portal')
     expect(answer.body['portal_url']).toMatch(new RegExp(`^${standIn.url}/p/`))
@@ -53,7 +54,7 @@ describe('product §1: cancel any time, resume, portal', () => {
     expect((await (await shopper(server)).press('portal')).body['code']).toBe('portal_none')
   })
 
-  it('refuses to cancel, resume or refund for an account that has not paid', async () => {
+  itOnce('refuses to cancel, resume or refund for an account that has not paid', async () => {
     const buyer = await shopper(server)
     expect((await buyer.press('cancel')).body['code']).toBe('subscription_none')
     expect((await buyer.press('resume')).body['code']).toBe('subscription_none')
@@ -102,7 +103,7 @@ describe('product §1: 30-day money-back guarantee', () => {
     ).toMatchObject([{ details: { cents: 999 } }])
   })
 
-  it('not after thirty days, and not for a second subscription', async () => {
+  itOnce('not after thirty days, and not for a second subscription', async () => {
     const buyer = await subscriber(server, standIn)
     setTime(server, standIn, new Date(START.getTime() + 30 * DAY_MS + 1))
     expect((await buyer.press('refund')).body['code']).toBe('refund_too_late')
@@ -238,7 +239,7 @@ describe('product §1: 30-day money-back guarantee', () => {
   })
 })
 
-describe('renewals (product §11.12)', () => {
+describeOnce('renewals (product §11.12)', () => {
   it('a paid renewal extends the period and sends a receipt', async () => {
     const buyer = await subscriber(server, standIn)
     later(30)

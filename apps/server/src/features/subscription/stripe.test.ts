@@ -1,6 +1,7 @@
 // Runs on both engines.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { describeOnce, itOnce } from '../../testing/engines.ts'
 import { startSecondServer } from '../../testing/second-server.ts'
 import { sendEvent, shopper } from '../../testing/shopper.ts'
 import { lastAsked, later, onStripe, server, standIn } from './stripe.test-data.ts'
@@ -8,7 +9,7 @@ import { lastAsked, later, onStripe, server, standIn } from './stripe.test-data.
 onStripe()
 
 describe('product §7: POST /subscription/checkout', () => {
-  it('creates a Stripe checkout with the configured price for this account, and returns its URL', async () => {
+  itOnce('creates a Stripe checkout with the configured price for this account, and returns its URL', async () => {
     const buyer = await shopper(server)
     const answer = await buyer.post(
       '/api/subscription/checkout?plan_id=premium',
@@ -39,7 +40,7 @@ describe('product §7: POST /subscription/checkout', () => {
     ).toHaveLength(1)
   })
 
-  it('needs no body, only the bearer token (security T16)', async () => {
+  itOnce('needs no body, only the bearer token (security T16)', async () => {
     const buyer = await shopper(server)
     const bare = await server.context.app.inject({
       method: 'POST',
@@ -64,7 +65,7 @@ describe('product §7: POST /subscription/checkout', () => {
     expect(standIn.asked).toHaveLength(before)
   })
 
-  it('answers 401 with a sentence without a sign-in', async () => {
+  itOnce('answers 401 with a sentence without a sign-in', async () => {
     const answer = await server.visitor().post('/api/subscription/checkout?plan_id=premium', {})
     expect([answer.status, answer.body['code']]).toEqual([401, 'sign_in_needed'])
     expect(answer.body['detail']).toMatch(/Sign in/)
@@ -91,7 +92,7 @@ describe('product §7: POST /subscription/checkout', () => {
     expect([again.status, again.text, again.headers['idempotency-replayed']]).toEqual([200, first.text, 'true'])
   })
 
-  it('opens another when the first has expired, and none with premium', async () => {
+  itOnce('opens another when the first has expired, and none with premium', async () => {
     const buyer = await shopper(server)
     const first = await buyer.begin()
     standIn.change(first, { status: 'expired', url: null })
@@ -106,7 +107,7 @@ describe('product §7: POST /subscription/checkout', () => {
 })
 
 describe('product §4: payment check and premium', () => {
-  it('is unpaid while open, and paid with premium as soon as Stripe says so, without any event', async () => {
+  itOnce('is unpaid while open, and paid with premium as soon as Stripe says so, without any event', async () => {
     const buyer = await shopper(server)
     const sessionId = await buyer.begin()
     expect((await buyer.status(sessionId)).body).toMatchObject({ payment_status: 'unpaid', session_status: 'open' })
@@ -165,7 +166,7 @@ describe('product §4: payment check and premium', () => {
     ).toHaveLength(1)
   })
 
-  it('somebody else’s checkout and an invented one are both 404, and grant nothing (security T19)', async () => {
+  itOnce('somebody else’s checkout and an invented one are both 404, and grant nothing (security T19)', async () => {
     const [buyer, stranger] = [await shopper(server), await shopper(server)]
     const sessionId = await buyer.begin()
     standIn.pay(sessionId)
@@ -177,7 +178,7 @@ describe('product §4: payment check and premium', () => {
     expect((await buyer.profile()).body['subscription_status']).toBe('none')
   })
 
-  it('a checkout that Stripe has for another account grants nothing', async () => {
+  itOnce('a checkout that Stripe has for another account grants nothing', async () => {
     const buyer = await shopper(server)
     const sessionId = await buyer.begin()
     standIn.pay(sessionId)
@@ -186,22 +187,28 @@ describe('product §4: payment check and premium', () => {
     expect((await buyer.profile()).body['subscription_status']).toBe('none')
   })
 
-  it('a pending bank debit gives neither premium nor a second checkout; premium starts when the bank accepts it', async () => {
-    const buyer = await shopper(server)
-    const sessionId = await buyer.begin()
-    standIn.pay(sessionId, { isSettled: false })
-    expect((await buyer.status(sessionId)).body).toMatchObject({ payment_status: 'unpaid', session_status: 'complete' })
-    expect((await buyer.checkout()).body['code']).toBe('payment_pending')
-    expect((await buyer.profile()).body['subscription_status']).toBe('none')
-    standIn.settle(sessionId, true)
-    await sendEvent(
-      server,
-      standIn.event('checkout.session.async_payment_succeeded', standIn.things.get(sessionId) ?? { id: '' }),
-    )
-    expect((await buyer.profile()).body['subscription_status']).toBe('active')
-  })
+  itOnce(
+    'a pending bank debit gives neither premium nor a second checkout; premium starts when the bank accepts it',
+    async () => {
+      const buyer = await shopper(server)
+      const sessionId = await buyer.begin()
+      standIn.pay(sessionId, { isSettled: false })
+      expect((await buyer.status(sessionId)).body).toMatchObject({
+        payment_status: 'unpaid',
+        session_status: 'complete',
+      })
+      expect((await buyer.checkout()).body['code']).toBe('payment_pending')
+      expect((await buyer.profile()).body['subscription_status']).toBe('none')
+      standIn.settle(sessionId, true)
+      await sendEvent(
+        server,
+        standIn.event('checkout.session.async_payment_succeeded', standIn.things.get(sessionId) ?? { id: '' }),
+      )
+      expect((await buyer.profile()).body['subscription_status']).toBe('active')
+    },
+  )
 
-  it('a failed bank debit allows another checkout', async () => {
+  itOnce('a failed bank debit allows another checkout', async () => {
     const buyer = await shopper(server)
     const sessionId = await buyer.begin()
     standIn.pay(sessionId, { isSettled: false })
@@ -215,7 +222,7 @@ describe('product §4: payment check and premium', () => {
   })
 })
 
-describe('a trial is a setting', () => {
+describeOnce('a trial is a setting', () => {
   it('gives premium without a payment, is announced once before it ends, and is charged then', async () => {
     const second = await startSecondServer(server, { ...standIn.environment, TRIAL_DAYS: '14' })
     const buyer = await shopper(server)

@@ -8,6 +8,7 @@ import { runDueJobs } from '../../jobs/worker.ts'
 import { program, testKey } from '../../testing/api-keys.ts'
 import { actingFor, testBusiness } from '../../testing/business.ts'
 import type { TestBusiness } from '../../testing/business.ts'
+import { describeOnce, itOnce } from '../../testing/engines.ts'
 import { plainLoan, tapeOf } from '../../testing/requests/loan-requests.ts'
 import { startReceiver } from '../../testing/stand-ins/webhook-receiver.ts'
 import type { Received, Receiver } from '../../testing/stand-ins/webhook-receiver.ts'
@@ -73,7 +74,7 @@ function verify({ headers, body }: Received, secret: string): boolean {
     .includes(`v1,${expected.digest('base64')}`)
 }
 
-describe('keys §4.1: a webhook', () => {
+describeOnce('keys §4.1: a webhook', () => {
   it('is made, changed and deleted; its secret is in the answer that makes it, and nowhere else', async () => {
     const made = await make({ events: ['loan.created', 'loan.created'], description: 'Ledger' })
     expect(made.secret).toMatch(/^whsec_[0-9A-Za-z+/]{43}=$/)
@@ -208,7 +209,7 @@ describe('keys §4.2: events', () => {
   })
 })
 
-describe('keys §4.3: signatures', () => {
+describeOnce('keys §4.3: signatures', () => {
   it('cover the bytes that arrive; the id is the same in all attempts, the time is of each', async () => {
     const { path, secret } = await make({ events: ['loan.created'] })
     receiver.answer = { status: 500 }
@@ -265,7 +266,7 @@ const secondsLeft = async (): Promise<number[]> =>
   ).map(({ seconds }) => seconds)
 
 describe('keys §4.4: delivery', () => {
-  it('is tried ten times over three days, then failed', async () => {
+  itOnce('is tried ten times over three days, then failed', async () => {
     const { path } = await make({ events: ['loan.created'] })
     receiver.answer = { status: 500 }
     await createLoan()
@@ -305,7 +306,7 @@ describe('keys §4.4: delivery', () => {
     expect(new Map(delivered.map(({ id, attempts }) => [id, Number(attempts) - 1]))).toEqual(before)
   })
 
-  it('follows no redirect', async () => {
+  itOnce('follows no redirect', async () => {
     const { path } = await make({ events: ['loan.created'] })
     receiver.answer = { status: 307, headers: { location: `${receiver.url}/elsewhere` } }
     await createLoan()
@@ -313,7 +314,7 @@ describe('keys §4.4: delivery', () => {
     expect((await deliveries(path))[0]).toMatchObject({ status: 'pending', http_status: 307 })
   })
 
-  it('waits as long as a busy receiver asks, at most an hour', async () => {
+  itOnce('waits as long as a busy receiver asks, at most an hour', async () => {
     await make({ events: ['loan.created'] })
     receiver.answer = { status: 429, headers: { 'retry-after': '86400' } }
     await createLoan()
@@ -329,7 +330,7 @@ describe('keys §4.4: delivery', () => {
     expect(test.body['attempt']?.['response']).toBe(`\uFFFD${'x'.repeat(1_023)}`)
   })
 
-  it('a name that leads into a private network by now gets nothing', async () => {
+  itOnce('a name that leads into a private network by now gets nothing', async () => {
     const { path } = await make({ events: ['loan.created'] })
     await server.database.db.execute(sql`update webhook set url = 'https://localhost/'`)
     const test = await ask('POST', `${path}/test`)
@@ -339,7 +340,7 @@ describe('keys §4.4: delivery', () => {
     })
   })
 
-  it('410 disables the webhook, with a mail to the owner and the administrators', async () => {
+  itOnce('410 disables the webhook, with a mail to the owner and the administrators', async () => {
     const admin = await place.join('admin')
     await place.join('viewer')
     const { id, path } = await make({ events: ['loan.created'] })
@@ -358,7 +359,7 @@ describe('keys §4.4: delivery', () => {
     await place.owner.ask('DELETE', `${place.path}/members/${admin.ownerId}`)
   })
 
-  it('five days of failures disable it; one message that arrives begins the count again', async () => {
+  itOnce('five days of failures disable it; one message that arrives begins the count again', async () => {
     const { id } = await make({ events: ['loan.created'] })
     const fail = async (days: number): Promise<unknown> => {
       await server.database.db.execute(
@@ -416,7 +417,7 @@ describe('keys §4.4: delivery', () => {
   })
 })
 
-describe('keys §4.6: the log', () => {
+describeOnce('keys §4.6: the log', () => {
   it('is read by status, a page at a time', async () => {
     const { path } = await make({ events: ['loan.created'] })
     for (let count = 0; count < 3; count += 1) await createLoan()

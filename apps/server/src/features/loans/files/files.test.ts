@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { beforeEach, expect, it } from 'vitest'
 import { ownedRows } from '../../../db/owned.ts'
+import { itOnce } from '../../../testing/engines.ts'
 import { lendingDesk } from '../../../testing/lending-desk.test-data.ts'
 import { plainLoan } from '../../../testing/requests/loan-requests.ts'
 import { accountsOn } from '../../../testing/sign-up.ts'
@@ -41,7 +42,7 @@ it('keeps a PDF as it is, and gives it back as a download in which nothing runs'
   })
 })
 
-it('a photo stays a JPEG the right way up, without the place and the camera; a PNG stays one', async () => {
+itOnce('a photo stays a JPEG the right way up, without the place and the camera; a PNG stays one', async () => {
   const photo = await square()
     .withExif({ IFD0: { Make: 'Canon' }, IFD3: { GPSLatitude: '45/1 30/1 0/1' } })
     .jpeg()
@@ -72,7 +73,7 @@ it.each([
   expect((await ann.get(`/api/loans/${id}/files`)).body['files']).toEqual([])
 })
 
-it('is seen and removed by its lender alone, shown to no borrower, and goes with the loan', async () => {
+itOnce('is seen and removed by its lender alone, shown to no borrower, and goes with the loan', async () => {
   const fileId = String((await add('a.pdf', PDF)).body['id'])
   const bob = await accounts.signUp({ email: 'bob@example.ca' })
   for (const who of [bob, desk.server.visitor()]) {
@@ -92,7 +93,7 @@ it('is seen and removed by its lender alone, shown to no borrower, and goes with
   expect(await desk.server.rows('select 1 from loan_file')).toEqual([])
 })
 
-it('travels with an export of all data, whole and each alone, and with nobody else’s', async () => {
+itOnce('travels with an export of all data, whole and each alone, and with nobody else’s', async () => {
   const scan = await square().png().toBuffer()
   const kept = [await add('a.pdf', PDF), await add('scan.png', scan)]
   const [stored] = await desk.server.rows<{ content: string; owner: string }>(
@@ -129,7 +130,7 @@ it('at most as much as a loan book may hold', async () => {
   }
 })
 
-it('at most fifty of a loan', async () => {
+itOnce('at most fifty of a loan', async () => {
   await desk.server.rows(`insert into loan_file (owner_id, loan_id, id, name, type, content)
     select owner_id, id, gen_random_uuid(), 'n.pdf', 'application/pdf', ''::bytea from loan, generate_series(1, 50)`)
   expect((await add('more.pdf', PDF)).body['code']).toBe('too_many_files')

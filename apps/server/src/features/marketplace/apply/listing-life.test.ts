@@ -5,6 +5,7 @@ import { findFaults } from '../../../commands/check-books.ts'
 import { grantTo } from '../../../commands/grant-operator.ts'
 import { accountHolder } from '../../../testing/accounts.ts'
 import type { AccountHolder } from '../../../testing/accounts.ts'
+import { describeOnce, itOnce } from '../../../testing/engines.ts'
 import type { Answer } from '../../../testing/server.ts'
 import { hashPassword } from '../../account/password/password.ts'
 import { insertListing } from '../a-listing.test-data.ts'
@@ -24,7 +25,7 @@ import {
 onApplications()
 
 describe('a listing’s life (marketplace §2)', () => {
-  it('is decided by an operator other than the applicant', async () => {
+  itOnce('is decided by an operator other than the applicant', async () => {
     const own = idOf(await operator.post('/api/p2p/applications', request))
     const decided = await operator.post(`/api/operator/listings/${own}/decision`, { decision: 'approve' })
     expect([decided.status, decided.body['code']]).toEqual([409, 'own_application'])
@@ -40,7 +41,7 @@ describe('a listing’s life (marketplace §2)', () => {
     ).toBe('own_application')
   })
 
-  it('opens for 30 days when an operator approves it, once', async () => {
+  itOnce('opens for 30 days when an operator approves it, once', async () => {
     const id = idOf(await apply())
     expect((await operator.get('/api/operator/listings')).body).toMatchObject({ applications: [{ loan: { id } }] })
     const opened = await operator.post(`/api/operator/listings/${id}/decision`, { decision: 'approve' })
@@ -55,7 +56,7 @@ describe('a listing’s life (marketplace §2)', () => {
     expect((await invest(borrower, id, 25)).body['code']).toBe('own_loan')
   })
 
-  it('is never shown once declined', async () => {
+  itOnce('is never shown once declined', async () => {
     const id = idOf(await apply())
     const silent = await operator.post(`/api/operator/listings/${id}/decision`, { decision: 'decline' })
     expect([silent.status, silent.body['code']]).toEqual([422, 'decline_reason_missing'])
@@ -69,7 +70,7 @@ describe('a listing’s life (marketplace §2)', () => {
     })
   })
 
-  it('can be changed while it has no money, and is then graded and approved again; not afterwards', async () => {
+  itOnce('can be changed while it has no money, and is then graded and approved again; not afterwards', async () => {
     const id = await onMarket()
     const changed = await borrower.ask('PUT', `/api/p2p/applications/${id}`, {
       body: { ...request, title: 'Un toit', term_months: 60 },
@@ -107,7 +108,7 @@ describe('a listing’s life (marketplace §2)', () => {
     expect(await findFaults(server.database.db, server.day)).toEqual([])
   })
 
-  it('cannot be accepted after its last day, even before the market day has ended it', async () => {
+  itOnce('cannot be accepted after its last day, even before the market day has ended it', async () => {
     const id = await onMarket()
     await invest(operator, id, 1_500)
     server.day = localDate('2026-12-22')
@@ -116,7 +117,7 @@ describe('a listing’s life (marketplace §2)', () => {
     expect((await operator.get('/api/p2p/portfolio')).body).toMatchObject({ totals: { invested: 0, committed: 0 } })
   })
 
-  it('a review is answered by an operator, who may change the grade', async () => {
+  itOnce('a review is answered by an operator, who may change the grade', async () => {
     const id = idOf(await apply({ late_payments: 2 }))
     await borrower.post(`/api/p2p/applications/${id}/review`, { question: 'The plant closed for a month.' })
     expect((await operator.get('/api/operator/listings')).body).toMatchObject({
@@ -323,7 +324,7 @@ describe('a deleted account (security §10)', () => {
   })
 })
 
-describe('winterjay grant-operator', () => {
+describeOnce('winterjay grant-operator', () => {
   it('reports an unknown account, and is idempotent', async () => {
     await expect(grantTo(server.database.db, 'nobody@example.ca')).rejects.toThrow('There is no account')
     expect(await grantTo(server.database.db, `${operator.ownerId.toUpperCase()}@example.ca`)).toContain('already')
