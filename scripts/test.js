@@ -129,6 +129,7 @@ await Promise.all([
   tests('packages, web, screens, house rules, and the server on both databases', [
     'packages',
     'web',
+    'web-alone',
     'screens',
     'house',
     'server',
