@@ -79,7 +79,7 @@ describe('what became of bills (budget §9.4)', () => {
   })
   it('paid, with another amount, late; the evening’s balance; the payment that carries a bill on a card', async () => {
     await openWith(HOUSEHOLD, '/personal?tab=ahead')
-    await sees('Nov 8 to Dec 18')
+    await sees('Nov 8 – Dec 18')
     await press(/^November 18, 2026, Fizz, −\$55\.00, Late$/)
     await press(/^November 12, 2026, Éconofitness, −\$26\.00, Paid, usually \$20\.00$/)
     await sees('Paid, usually $20.00')
