@@ -2,7 +2,7 @@ import { Id, borrowerLoan } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
 import { loanReference, openingOf, rateOn, settlementIn, shortBorrowerName, splitTransfers } from '@winterjay/lending'
 import { addDays, cents, sumCents, toPercent } from '@winterjay/money'
-import type { LocalDate, Locale } from '@winterjay/money'
+import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import * as z from 'zod/mini'
 import {
   findLender,
@@ -55,11 +55,16 @@ const addressChange = ({ receiveEmailChangedOn: on }: LoanRow, today: LocalDate)
   on !== null && addDays(on, ADDRESS_NEW_DAYS) >= today ? { receive_email_changed_on: on } : {}
 const ADDRESS_NEW_DAYS = 30
 
+/** What was accepted in place of everything owed, of a loan that was settled for less. */
+function settlement({ events }: LoanHistory): { readonly settled_for?: Cents } {
+  const settled = settlementIn(events)
+  return settled === undefined ? {} : { settled_for: settled.amountCents }
+}
+
 /** Every field is listed here on purpose: only what is listed is sent (security T4). */
 function viewOf(loan: LoanRow, history: LoanHistory, today: LocalDate, locale: Locale): View {
   const state = stateOf(loan, history, today)
   const next = state.nextDue
-  const settled = settlementIn(history.events)
   const owedNow = sumCents([state.overdueCents, state.feesOwedCents, state.arrearsOwedCents, state.chargesOwedCents])
   const toPay = owedNow > 0 ? owedNow : (next?.amountCents ?? cents(0))
   return {
@@ -78,7 +83,7 @@ function viewOf(loan: LoanRow, history: LoanHistory, today: LocalDate, locale: L
       annual_rate: toPercent(rateOn(loan, history.events, today)),
       outstanding: state.outstandingPrincipalCents,
       status: statusOn(loan, today),
-      ...(settled === undefined ? {} : { settled_for: settled.amountCents }),
+      ...settlement(history),
       as_of: today,
       next_payment:
         next === null
