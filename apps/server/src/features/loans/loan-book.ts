@@ -20,8 +20,9 @@ import type {
 } from '@winterjay/lending'
 import { cents, subtract, toDollars, toPercent } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { eachLoan, isOfEach } from './each-loan.ts'
 import { storedEvents, storedEventsOfLoans } from './loan-events.ts'
 import type { StoredEvent } from './loan-events.ts'
 import { loanPaymentTable, loanTable } from './tables.ts'
@@ -70,21 +71,20 @@ async function paymentsOf(db: Db, ownerId: string, loanId: string): Promise<Paym
 
 /** The same for many loans, by loan id. */
 async function paymentsOfLoans(db: Db, loans: readonly LoanRow[]): Promise<Map<string, PaymentRow[]>> {
-  const found = await db
+  const { ownerId, loanId, paidOn, sequence } = loanPaymentTable
+  const paid = db
     .select()
     .from(loanPaymentTable)
-    .where(
-      and(
-        inArray(loanPaymentTable.ownerId, [...new Set(loans.map((loan) => loan.ownerId))]),
-        inArray(
-          loanPaymentTable.loanId,
-          loans.map((loan) => loan.id),
-        ),
-      ),
-    )
-    .orderBy(asc(loanPaymentTable.paidOn), asc(loanPaymentTable.sequence))
+    .where(isOfEach(loans, sql`${ownerId}`, sql`${loanId}`))
+    .orderBy(asc(paidOn), asc(sequence))
+    .as('paid')
+  const found = await db
+    .select()
+    .from(eachLoan(loans))
+    .crossJoinLateral(paid)
+    .orderBy(asc(paid.paidOn), asc(paid.sequence))
   const byLoan = new Map<string, PaymentRow[]>(loans.map(({ id }) => [id, []]))
-  for (const payment of found) byLoan.get(payment.loanId)?.push(payment)
+  for (const { paid: payment } of found) byLoan.get(payment.loanId)?.push(payment)
   return byLoan
 }
 

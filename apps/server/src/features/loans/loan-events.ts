@@ -3,10 +3,11 @@ import { CHARGE_KINDS } from '@winterjay/lending'
 import type { FactOf, Opening, RecordedAmendment } from '@winterjay/lending'
 import { cents, localDate } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { copyLine } from '../../db/copy.ts'
 import type { Db } from '../../db/db.ts'
+import { eachLoan, isOfEach } from './each-loan.ts'
 import { amendmentOfRow, amendmentRow, isAmendmentKind } from './stored-amendments.ts'
 import { loanEventTable } from './tables.ts'
 import type { LoanEventRow, LoanRow } from './tables.ts'
@@ -187,21 +188,16 @@ export async function storedEventsOfLoans(db: Db, loans: readonly LoanRow[]): Pr
 
 /** The same as they are stored. */
 export async function factRowsOf(db: Db, loans: readonly LoanRow[]): Promise<Map<string, LoanEventRow[]>> {
-  const found = await db
+  const { ownerId, loanId, sequence } = loanEventTable
+  const facts = db
     .select()
     .from(loanEventTable)
-    .where(
-      and(
-        inArray(loanEventTable.ownerId, [...new Set(loans.map((loan) => loan.ownerId))]),
-        inArray(
-          loanEventTable.loanId,
-          loans.map((loan) => loan.id),
-        ),
-      ),
-    )
-    .orderBy(asc(loanEventTable.sequence))
+    .where(isOfEach(loans, sql`${ownerId}`, sql`${loanId}`))
+    .orderBy(asc(sequence))
+    .as('facts')
+  const found = await db.select().from(eachLoan(loans)).crossJoinLateral(facts).orderBy(asc(facts.sequence))
   const byLoan = new Map<string, LoanEventRow[]>()
-  for (const row of found) byLoan.set(row.loanId, [...(byLoan.get(row.loanId) ?? []), row])
+  for (const { facts: row } of found) byLoan.set(row.loanId, [...(byLoan.get(row.loanId) ?? []), row])
   return byLoan
 }
 

@@ -5,6 +5,7 @@ import { cents, localDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { rows } from '../../../db/db.ts'
+import { eachLoan, isOfEach } from '../each-loan.ts'
 import type { LoanRow } from '../tables.ts'
 import type { JournalRange } from './journal-entries.ts'
 import { AMOUNTS, amountsOf } from './posting-store.ts'
@@ -26,11 +27,13 @@ export async function ledgersOf(
   loans: readonly Pick<LoanRow, 'id'>[],
   { from, to }: JournalRange,
 ): Promise<Map<string, LedgerLine[]>> {
-  const isTheirs = sql`loan_posting.owner_id = ${ownerId} and loan_posting.loan_id = any(${sql.param(loans.map(({ id }) => id))}::uuid[])`
+  const theirs = loans.map(({ id }) => ({ id, ownerId }))
+  const isTheirs = isOfEach(theirs, sql`owner_id`, sql`loan_id`)
   const opened = await rows<{ loanId: string; owed: number }>(
     db,
-    sql`select loan_id as "loanId", sum(principal_cents)::int8 as owed from loan_posting
-        where ${isTheirs} and effective_on < ${from} group by 1`,
+    sql`select "loanId", owed from ${eachLoan(theirs)} cross join lateral (
+          select loan_id as "loanId", sum(principal_cents)::int8 as owed from loan_posting
+          where ${isTheirs} and effective_on < ${from} group by 1) opened`,
   )
   // A payment that was posted on another day than its own was typed when that day was closed.
   const kind = sql`case when paid.paid_on <> loan_posting.effective_on then 'correction' else loan_posting.kind end`
@@ -39,9 +42,9 @@ export async function ledgersOf(
     sql`select loan_posting.loan_id as "loanId", loan_posting.effective_on::text as "on", min(loan_posting.number)::int8 as number,
           (array_agg(${kind} order by loan_posting.number))[1] as kind, (array_agg(loan_posting.fact_id order by loan_posting.number))[1] as "factId",
           bool_or(paid.id is not null) as "isPayment", ${AMOUNTS}
-        from loan_posting
+        from ${eachLoan(theirs)} cross join lateral (
+          select * from loan_posting where ${isTheirs} and effective_on between ${from} and ${to} order by number) loan_posting
         left join loan_payment paid on paid.owner_id = loan_posting.owner_id and paid.loan_id = loan_posting.loan_id and paid.id = loan_posting.fact_id
-        where ${isTheirs} and loan_posting.effective_on between ${from} and ${to}
         group by loan_posting.loan_id, loan_posting.effective_on,
           coalesce(loan_posting.fact_id::text, case loan_posting.kind when 'write_off_back' then 'write_off' else loan_posting.kind end)
         order by loan_posting.loan_id, loan_posting.effective_on, min(loan_posting.number)`,

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { executeLater, firstRow, plainArray, rows } from '../../../db/db.ts'
+import { eachLoan, isOfEach } from '../each-loan.ts'
 import { isInBook } from '../loan-book.ts'
 import type { LoanRow } from '../tables.ts'
 
@@ -35,12 +36,12 @@ interface TotalRow extends Amounts {
 export async function postedTotals(db: Db, loans: readonly LoanRow[]): Promise<Map<string, PostedTotal[]>> {
   const found = await rows<TotalRow>(
     db,
-    sql`select loan_id as "loanId", effective_on::text as "effectiveOn",
-          coalesce(fact_id::text, case kind when 'write_off_back' then 'write_off' else kind end) as subject, ${AMOUNTS}
-        from loan_posting
-        where owner_id = any(${sql.param([...new Set(loans.map(({ ownerId }) => ownerId))])}::uuid[])
-          and loan_id = any(${sql.param(loans.map(({ id }) => id))}::uuid[])
-        group by 1, 2, 3 order by min(number)`,
+    sql`select "loanId", "effectiveOn", subject, cash, principal, interest, fee, unapplied, loss, recovery, equity
+        from ${eachLoan(loans)} cross join lateral (
+          select loan_id as "loanId", effective_on::text as "effectiveOn",
+            coalesce(fact_id::text, case kind when 'write_off_back' then 'write_off' else kind end) as subject, ${AMOUNTS}, min(number) as first
+          from loan_posting where ${isOfEach(loans, sql`owner_id`, sql`loan_id`)} group by 1, 2, 3) posted
+        order by first`,
   )
   const byLoan = new Map<string, PostedTotal[]>()
   for (const { loanId, subject, effectiveOn, ...amounts } of found)
