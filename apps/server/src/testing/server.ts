@@ -15,7 +15,7 @@ import { runDueJobs } from '../jobs/worker.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { makeDatabase, makeEmptyDatabase } from './make-database.ts'
-import { emptyTables, openShared } from './shared-engine.ts'
+import { emptyTables, openShared, openSharedOnServer } from './shared-engine.ts'
 
 /** A server under test: the real app on a real database, called without a socket. */
 export interface TestServer {
@@ -68,8 +68,9 @@ export async function openTestDatabase(schema: 'with schema' | 'without schema' 
   const url = process.env['TEST_DATABASE_URL']
   if (url === undefined)
     return schema === 'with schema' ? openShared() : openEmbedded(null, await emptyDatabase(schema))
-  const address = await (schema === 'with schema' ? makeEmptyDatabase(url) : makeDatabase(url))
-  return openServer(throughSocket(address), { onPoolError: () => undefined })
+  return schema === 'with schema'
+    ? openSharedOnServer(async () => throughSocket(await makeEmptyDatabase(url)))
+    : openServer(throughSocket(await makeDatabase(url)), { onPoolError: () => undefined })
 }
 
 /** The same database at the server's socket, if the run has told where it is. */
