@@ -17,7 +17,11 @@ export const OPERATOR = { name: 'Olive Owusu', email: 'olive@example.ca', passwo
 export async function switchOnSecondFactor({ url, data }, token) {
   const send = async (method, path, body) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) })
+    const answer = await fetch(url + path, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
     if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`)
     return answer.status === 204 ? null : answer.json()
   }

@@ -10,8 +10,7 @@ import { budgetWords } from '../words/words.ts'
 import { filed } from './filed.ts'
 
 /**
- * Files rows of the budget on this device that were recorded as payments of loans on the page of the loans (budget
- * §19.4).
+ * Files rows of the budget on this device that the page of the loans recorded as payments (budget §19.4).
  *
  * @param incomes what of each row is income, by its key
  * @returns what takes the filing back
