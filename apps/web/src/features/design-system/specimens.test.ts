@@ -44,7 +44,7 @@ describe('design: /ui shows every part of ui/', () => {
 
 describe('design: /ui shows every arrangement of cards', () => {
   const base = readFileSync(join(import.meta.dirname, '../../ui/base.css'), 'utf8')
-  it.each([...base.matchAll(/^@utility (fold[\w-]*)/gm)].map(([, name]) => name ?? ''))('%s', (name) => {
+  it.each([...base.matchAll(/^@utility (folds|fold-[\w-]+)/gm)].map(([, name]) => name ?? ''))('%s', (name) => {
     expect(specimens).toMatch(new RegExp(`className="[^"]*(?<![\\w-])${name}(?![\\w-])`))
   })
 })
