@@ -74,7 +74,7 @@ export function concentration(amounts: readonly number[]): Concentration | null 
   if (whole === 0) return null
   const shares = Float64Array.from(amounts, (amount) => amount / whole)
     .sort()
-    .reverse()
+    .toReversed()
   const squares = shares.reduce((sum, share) => sum + share * share, 0)
   const topTen = shares.slice(0, 10).reduce((sum, share) => sum + share, 0)
   return {

@@ -70,7 +70,7 @@ describe('a file in parts (lending §4.4.7)', () => {
     await answer(0)
     expect(sent()).toEqual([0, 1])
     await answer(1)
-    expect(sent().toSorted()).toEqual([0, 1, 2, 3])
+    expect(sent().toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3])
     await answer(3)
     await answer(2)
     expect(await answers).toHaveLength(4)
