@@ -46,7 +46,7 @@ describe('every address (security T9)', () => {
         }
       })
     }
-  })
+  }, 900_000)
 
   it('with a strange query is answered or refused with a sentence', async () => {
     for (const endpoint of endpoints().filter((candidate) => candidate.method === 'GET')) {
@@ -86,7 +86,7 @@ describe('every address (security T9)', () => {
         )
       }
     }
-  })
+  }, 900_000)
 
   it('longer than 8 KiB is 414', async () => {
     await refusesAll(async () => {

@@ -63,7 +63,7 @@ describe('every body as a whole (security T9)', () => {
         }
       }
     })
-  })
+  }, 900_000)
 
   it('that is not declared as JSON is 415, compressed ones too (security T16, T30)', async () => {
     for (const endpoint of writes()) {
@@ -94,7 +94,7 @@ describe('every body as a whole (security T9)', () => {
         expect((await asker(endpoint).ask(endpoint.method, pathFor(endpoint), asked)).status).toBe(415)
       }
     }
-  })
+  }, 900_000)
 
   it('of more than 256 KiB, or what the call allows, is 413', async () => {
     await refusesAll(async () => {

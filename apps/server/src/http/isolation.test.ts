@@ -193,7 +193,7 @@ describe.each(INTRUDERS)('%s (security T1)', (_who, prepare) => {
         await look(nameOf(endpoint))
       }
     })
-  })
+  }, 900_000)
 })
 
 it('an account cannot read or change anything of another account or of a guest (security T1)', async () => {
@@ -216,7 +216,7 @@ it('an account cannot read or change anything of another account or of a guest (
       await look(nameOf(endpoint))
     }
   })
-})
+}, 900_000)
 
 describe('somebody else’s ids where one’s own are expected', () => {
   it('a payment of somebody else’s loan cannot be reversed through one’s own', async () => {
