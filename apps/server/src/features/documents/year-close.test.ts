@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { bookTotals } from '../loans/postings/posting-store.ts'
 import { yearWorkbook } from '../loans/year-end/year-workbook.ts'
 import { unzipped } from '../../workbook/unzipped.test-data.ts'
-import { itOnce } from '../../testing/engines.ts'
+import { itOnce } from '../../testing/engines.test-data.ts'
 import { lendingDesk } from '../../testing/lending-desk.test-data.ts'
 import type { Answer } from '../../testing/server.ts'
 

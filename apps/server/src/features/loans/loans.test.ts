@@ -2,7 +2,7 @@
 import { localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { findFaults } from '../../commands/check-books.ts'
-import { itOnce } from '../../testing/engines.ts'
+import { itOnce } from '../../testing/engines.test-data.ts'
 import { lendingDesk } from '../../testing/lending-desk.test-data.ts'
 import { plainLoan } from '../../testing/requests/loan-requests.ts'
 import { startServer } from '../../testing/server.ts'

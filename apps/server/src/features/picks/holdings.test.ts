@@ -3,7 +3,7 @@ import { MAX_HOLDINGS } from '@winterjay/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountHolder } from '../../testing/accounts.ts'
 import type { AccountHolder } from '../../testing/accounts.ts'
-import { itOnce } from '../../testing/engines.ts'
+import { itOnce } from '../../testing/engines.test-data.ts'
 import { startServer } from '../../testing/server.ts'
 import type { Answer, TestServer } from '../../testing/server.ts'
 

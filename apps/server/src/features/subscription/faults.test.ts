@@ -1,6 +1,6 @@
 // Runs on both engines.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { describeOnce, itOnce } from '../../testing/engines.ts'
+import { describeOnce, itOnce } from '../../testing/engines.test-data.ts'
 import { startSecondServer } from '../../testing/second-server.ts'
 import { startServer } from '../../testing/server.ts'
 import type { TestServer } from '../../testing/server.ts'

@@ -1,6 +1,6 @@
 // Runs on both engines.
 import { describe, expect, it } from 'vitest'
-import { describeOnce, itOnce } from '../../testing/engines.ts'
+import { describeOnce, itOnce } from '../../testing/engines.test-data.ts'
 import { sendEvent, setTime, shopper, subscriber } from '../../testing/shopper.ts'
 import { reconcile } from './reconcile.ts'
 import { DAY_MS, START, lastAsked, later, onStripe, server, standIn } from './stripe.test-data.ts'

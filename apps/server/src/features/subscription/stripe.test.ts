@@ -1,7 +1,7 @@
 // Runs on both engines.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { describeOnce, itOnce } from '../../testing/engines.ts'
+import { describeOnce, itOnce } from '../../testing/engines.test-data.ts'
 import { startSecondServer } from '../../testing/second-server.ts'
 import { sendEvent, shopper } from '../../testing/shopper.ts'
 import { lastAsked, later, onStripe, server, standIn } from './stripe.test-data.ts'
