@@ -2,7 +2,7 @@ import { cents, isRefusal, localDate } from '@winterjay/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Budget } from '../budget.ts'
-import { withAll } from '../budget.ts'
+import { entryMark, withAll } from '../budget.ts'
 import { editTransactions } from '../edit/edit.ts'
 import { undoOf } from '../edit/undo.ts'
 import { monthSummary } from '../months/month.ts'
@@ -69,6 +69,40 @@ describe('mine and ours together', () => {
     expect(isChange(parts.ours)).toBe(false)
     const next = withPart(own, parts.mine)
     expect([next.transactions.has('new'), next.accounts.get('cash')]).toMatchObject([true, { kind: 'cash' }])
+  })
+  it('a file with rows of both is one file; each budget is told of its own part, also when it is undone', () => {
+    const [own, shared] = [mine(), ours()]
+    const both = together(own, shared)
+    const covers = (accountId: string) => ({
+      accountId,
+      from: localDate('2026-11-01'),
+      to: localDate('2026-11-30'),
+      rows: 1,
+    })
+    const file = {
+      id: 'f',
+      fileName: 'november.qfx',
+      format: 'ofx' as const,
+      importedOn: localDate('2026-11-30'),
+      coverage: [covers('m'), covers('o')],
+      seen: ['mine only#3', entryMark('m:1'), entryMark('o:1')],
+      isUndone: false,
+    }
+    const after = { ...both, imports: withAll(both.imports, [file]) }
+    const parts = divided({ mine: own, ours: shared }, both, after)
+    expect(parts.mine.written).toEqual([['imports', { ...file, coverage: [covers('m')] }]])
+    expect(parts.ours.written).toEqual([['imports', { ...file, coverage: [covers('o')], seen: [entryMark('o:1')] }]])
+    const books = { mine: withPart(own, parts.mine), ours: withPart(shared, parts.ours) }
+    const again = together(books.mine, books.ours)
+    expect(again.imports.get('f')).toEqual(file)
+    const undone = { ...again, imports: withAll(again.imports, [{ ...file, isUndone: true }]) }
+    const { mine: mineUndone, ours: oursUndone } = divided(books, again, undone)
+    expect([mineUndone, oursUndone].map(({ written }) => written.map(([, row]) => row))).toMatchObject([
+      [{ isUndone: true }],
+      [{ isUndone: true }],
+    ])
+    const removed = divided(books, again, both)
+    expect([removed.mine.removed, removed.ours.removed]).toEqual([[['imports', 'f']], [['imports', 'f']]])
   })
   it('my accounts are mine in reports; a settlement goes to ours', () => {
     const people = [

@@ -12,9 +12,13 @@ import { loanTable } from '../tables.ts'
  * right and fast at 100,000 loans.
  */
 
-/** The loans with a fact of that kind in force. */
+/**
+ * The loans with a fact of that kind in force. Looked up by loan: each loan of a book that came with its past may have
+ * one, and a page of the list shows few of them.
+ */
 const withFact = (ownerId: string, kind: string): SQL =>
-  sql`loan.id in (select fact.loan_id from loan_event fact where fact.owner_id = ${ownerId} and fact.kind = ${kind} and ${isInForce})`
+  sql`exists (select from loan_event fact
+    where fact.owner_id = ${ownerId} and fact.loan_id = loan.id and fact.kind = ${kind} and ${isInForce})`
 
 const isInForce = sql`not exists (select from loan_event other
   where other.owner_id = fact.owner_id and other.loan_id = fact.loan_id and other.voids = fact.id)`

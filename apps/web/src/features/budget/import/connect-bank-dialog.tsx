@@ -52,7 +52,7 @@ export default function ConnectBankDialog({ onClose }: { readonly onClose: () =>
       onSubmit={() => connect(chosen)}
       onClose={onClose}
     >
-      <Field label={m.file} hint={isBoth ? m.intoOwn : m.fileText}>
+      <Field label={m.file} hint={isBoth ? m.intoBoth : m.fileText}>
         <FileDrop
           accept={STATEMENT_FILES}
           isMultiple

@@ -32,6 +32,8 @@ export type ImportRequest =
       readonly files: readonly File[]
       readonly today: LocalDate
       readonly budgetId: string | null
+      /** The budget that is shown together with it; null otherwise. */
+      readonly sharedId: string | null
     }
   | { readonly kind: 'answer'; readonly file: number; readonly answers: FileAnswers }
   | { readonly kind: 'choose-sheet'; readonly file: number; readonly sheet: number }

@@ -1,6 +1,8 @@
 import {
   applyImport,
+  divided,
   fileIdentity,
+  isChange,
   liveTransactions,
   MAX_STATEMENT_BYTES,
   openPdf,
@@ -9,6 +11,8 @@ import {
   planImport,
   readStatement,
   rowName,
+  together,
+  withPart,
 } from '@winterjay/budget'
 import type {
   Account,
@@ -17,6 +21,7 @@ import type {
   FileIdentity,
   ImportPlan,
   OpenedStatement,
+  PartChange,
   PlannedAccount,
   PreviewChoices,
   RowChoice,
@@ -27,7 +32,7 @@ import type {
 } from '@winterjay/budget'
 import { isRefusal, sumCents } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
-import { readLayout, rememberLayout, writeBudget } from '../store/budget-database.ts'
+import { readBudget, readLayout, rememberLayout, writeBudget } from '../store/budget-database.ts'
 import type { BudgetDatabase, StoredBudget, LayoutAnswers } from '../store/budget-database.ts'
 import type {
   AccountPreview,
@@ -61,13 +66,18 @@ export class ImportSession {
   private readonly database: BudgetDatabase
   private readonly held: StoredBudget
   private readonly today: LocalDate
+  private readonly shared: SharedBudget | null
   private files: readonly OpenFile[] = []
   private planned: Planned | null = null
+  private readonly shown: Budget
 
-  constructor(database: BudgetDatabase, held: StoredBudget, today: LocalDate) {
+  /** @param shared the budget that is shown together with one's own; null otherwise */
+  constructor(database: BudgetDatabase, held: StoredBudget, today: LocalDate, shared: SharedBudget | null = null) {
     this.database = database
     this.held = held
     this.today = today
+    this.shared = shared
+    this.shown = shared === null ? held.budget : together(held.budget, shared.budget)
   }
 
   async open(file: File): Promise<void> {
@@ -137,7 +147,7 @@ export class ImportSession {
 
   /** Chooses to book every row that the user had deleted. */
   restoreDeleted(): void {
-    const { plans } = this.plan(this.held.budget)
+    const { plans } = this.plan(this.shown)
     this.files = this.files.map((file, at) => {
       const rows = new Map(file.rows)
       for (const [index, { rows: planned }] of (plans[at]?.accounts ?? []).entries()) {
@@ -150,27 +160,36 @@ export class ImportSession {
   }
 
   preview(): ImportPreview {
-    const { plans, befores } = this.plan(this.held.budget)
-    const files = this.files.map((file, index) =>
-      previewOf(file, plans[index] ?? null, befores[index] ?? this.held.budget),
-    )
+    const { plans, befores } = this.plan(this.shown)
+    const files = this.files.map((file, index) => previewOf(file, plans[index] ?? null, befores[index] ?? this.shown))
     return { files, ...totals(plans), brings: files.some(bringsMore) }
   }
 
-  /** Books everything onto the latest budget, in one write. */
+  /**
+   * Books everything onto the latest budget, in one write. Rows of shared accounts go into the shared budget in a second
+   * one; if that fails, booking the same files again brings only what is missing.
+   */
   async apply(onProgress: (ratio: number) => void): Promise<ImportResult> {
+    const { shared } = this
+    const ours = shared === null ? null : (await readBudget(shared.database)).budget
     let plans: Planned['plans'] = []
+    let sharedPart: PartChange | null = null
     const stored = await writeBudget(
       this.database,
       this.held,
-      (budget) => {
-        const planned = this.plan(budget)
+      (mine) => {
+        const before = this.isShown(mine, ours) ? this.shown : ours === null ? mine : together(mine, ours)
+        const planned = this.plan(before)
         plans = planned.plans
-        return planned.after
+        if (ours === null) return planned.after
+        const parts = divided({ mine, ours }, before, planned.after)
+        sharedPart = parts.ours
+        return withPart(mine, parts.mine)
       },
       { onProgress },
     )
     if (isRefusal(stored)) throw new Error(`booking was refused: ${stored.code}`)
+    await this.bookShared(sharedPart)
     for (const { read, answers } of this.files) {
       const layout = layoutOf(answers)
       if (read.headerFingerprint !== null && Object.keys(layout).length > 0)
@@ -183,6 +202,17 @@ export class ImportSession {
       period: periodOf(booked),
       plans: booked.map(({ plans: moved }) => moved),
     }
+  }
+
+  /** Whether neither budget has changed since the preview, whose plan holds then. */
+  private isShown(mine: Budget, ours: Budget | null): boolean {
+    return mine === this.held.budget && ours === (this.shared?.budget ?? null)
+  }
+
+  private async bookShared(part: PartChange | null): Promise<void> {
+    if (this.shared === null || part === null || !isChange(part)) return
+    const stored = await writeBudget(this.shared.database, null, (budget) => withPart(budget, part))
+    if (isRefusal(stored)) throw new Error(`booking was refused: ${stored.code}`)
   }
 
   private read(bytes: Uint8Array, fileName: string, answers: FileAnswers): StatementFile {
@@ -217,6 +247,12 @@ export class ImportSession {
     this.planned = { before: budget, files, plans, befores, after }
     return this.planned
   }
+}
+
+/** A shared budget on this device. */
+export interface SharedBudget {
+  readonly database: BudgetDatabase
+  readonly budget: Budget
 }
 
 interface Planned {

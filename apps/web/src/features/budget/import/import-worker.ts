@@ -1,6 +1,7 @@
 import { openBudgetDatabase, readBudget } from '../store/budget-database.ts'
 import type { ImportReply, ImportRequest } from './import-protocol.ts'
 import { ImportSession } from './import-session.ts'
+import type { SharedBudget } from './import-session.ts'
 
 /**
  * Reads, compares and books large files in a worker. It reads and writes the budget independently, as another tab
@@ -40,14 +41,25 @@ async function prepare(request: Exclude<ImportRequest, { kind: 'apply' }>): Prom
   if (session) reply({ kind: 'preview', preview: session.preview() })
 }
 
-async function open({ files, today, budgetId }: Extract<ImportRequest, { kind: 'open' }>): Promise<ImportSession> {
+async function open({
+  files,
+  today,
+  budgetId,
+  sharedId,
+}: Extract<ImportRequest, { kind: 'open' }>): Promise<ImportSession> {
   const database = await openBudgetDatabase(budgetId, () => undefined)
-  const opened = new ImportSession(database, await readBudget(database), today)
+  const opened = new ImportSession(database, await readBudget(database), today, await readShared(sharedId))
   for (const [done, file] of files.entries()) {
     reply({ kind: 'progress', done, total: files.length, name: file.name })
     await opened.open(file)
   }
   return opened
+}
+
+async function readShared(id: string | null): Promise<SharedBudget | null> {
+  if (id === null) return null
+  const database = await openBudgetDatabase(id, () => undefined)
+  return { database, budget: (await readBudget(database)).budget }
 }
 
 /** More frequent updates would not be visible, and would slow the writing down. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { shownBudget } from '../../../lib/shown-budget.ts'
 import { warn } from '../../../lib/warn.ts'
 import { showWritten } from '../store/budget-store.ts'
+import { loadOurs, ours } from '../store/together.ts'
 import { isImportReply } from './import-protocol.ts'
 import type { ImportPreview, ImportReply, ImportRequest, ImportResult } from './import-protocol.ts'
 import { takeWorker } from './import-workers.ts'
@@ -51,7 +52,13 @@ export function useImport(): ImportReader {
     open: (files) => {
       setState({ kind: 'reading', done: 0, total: files.length, name: files[0]?.name ?? '' })
       begin().postMessage(
-        { kind: 'open', files, today: todayHere(), budgetId: shownBudget.get() } satisfies ImportRequest,
+        {
+          kind: 'open',
+          files,
+          today: todayHere(),
+          budgetId: shownBudget.get(),
+          sharedId: ours.get()?.id ?? null,
+        } satisfies ImportRequest,
         [],
       )
     },
@@ -88,6 +95,7 @@ async function receive(
     )
   } else {
     await showWritten()
+    await loadOurs()
     showOwnBudget()
     setState(() => ({ kind: 'applied', result: reply.result }))
   }

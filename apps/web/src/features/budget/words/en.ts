@@ -192,7 +192,7 @@ const personal = {
     title: 'Connect a bank',
     importTitle: 'Import statements',
     fileText: 'Read on this device, and added once you’ve checked it.',
-    intoOwn: 'Files go into your own budget. For an account that you share, show “Ours” first.',
+    intoBoth: 'What belongs to a shared account goes into the shared budget, the rest into yours.',
     file: 'Statement files',
     fileHint:
       'OFX, QFX, QIF, CSV, XLSX, PDF, CAMT.053 or MT940, from any Canadian bank; or your export of YNAB, Actual, Monarch, Lunch Money, Copilot, Simplifi or Mint',

@@ -199,7 +199,7 @@ const personal: typeof en = {
     title: 'Relier un compte bancaire',
     importTitle: 'Importer des relevés',
     fileText: 'Lus sur cet appareil, et ajoutés une fois que vous les avez vérifiés.',
-    intoOwn: 'Les fichiers vont dans votre budget. Pour un compte partagé, affichez d’abord «\u00a0Le nôtre\u00a0».',
+    intoBoth: 'Ce qui touche un compte partagé va dans le budget partagé, le reste dans le vôtre.',
     file: 'Fichiers de relevé',
     fileHint:
       'OFX, QFX, QIF, CSV, XLSX, PDF, CAMT.053 ou MT940, de toute banque canadienne; ou votre export de YNAB, Actual, Monarch, Lunch Money, Copilot, Simplifi ou Mint',
