@@ -62,6 +62,7 @@ describe('mine and ours together', () => {
     await press('Save', await dialog())
     await toasted('Saved')
     await sees('Barber', 'Green grocer')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await press('Add expense')
     await fill('Amount', '7.50', await dialog())
     await fill('Description', 'Bread', await dialog())

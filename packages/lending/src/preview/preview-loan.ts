@@ -30,7 +30,7 @@ export interface PreviewedLoan {
   readonly warnings: readonly LendingRefusal[]
   /** Instalments that would be overdue as soon as the loan is stored. */
   readonly lateCount: number
-  /** The range of days up to which the loan may be recorded as paid; null if nothing is due yet. */
+  /** The range of days up to which the loan may be recorded as paid; null if nothing is due yet, or without a schedule. */
   readonly pastDays: ReturnType<typeof paidUpToRange>
 }
 
@@ -43,7 +43,7 @@ export function previewLoan(draft: LoanDraft & SaidPast, today: LocalDate): Prev
   const planned = planSchedule(terms)
   const agreed = isRefusal(planned) ? null : planned
   const review = reviewLoan(caseOf(side, { terms, lateFeeTerms, ...(agreed === null ? {} : { schedule: agreed }) }))
-  const refusal = refusePast(draft, terms, today)
+  const refusal = agreed === null ? null : refusePast(draft, terms, today)
   const begun =
     agreed === null || refusal !== null || !draft.opening
       ? { terms, schedule: agreed }
@@ -57,7 +57,7 @@ export function previewLoan(draft: LoanDraft & SaidPast, today: LocalDate): Prev
     terms: begun.terms,
     schedule: begun.schedule,
     lateCount: late.length,
-    pastDays: paidUpToRange(terms, today),
+    pastDays: agreed === null ? null : paidUpToRange(terms, today),
   }
 }
 
