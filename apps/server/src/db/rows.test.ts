@@ -17,7 +17,8 @@ beforeAll(async () => {
   if (made === undefined) throw new Error('the run has made no database (testing/empty-database.ts)')
   engine = await PGlite.create({ loadDataDir: made })
   readings = readStatements()
-})
+  // Reading every statement takes a compiler its time on a busy machine.
+}, 600_000)
 afterAll(async () => engine.close())
 
 /** TypeScript types of Postgres types as the drivers convert them; db.test.ts checks the drivers against it. */
