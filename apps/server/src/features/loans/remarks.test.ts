@@ -30,7 +30,7 @@ it('a promise is open until its day is over, then broken; a payment by then keep
   ])
   expect([made.body['schedule'], made.body['loan'], made.body['pay_off']]).toEqual([
     before.body['schedule'],
-    { ...before.body['loan'], flags: ['promise_open'] },
+    Object.assign({}, before.body['loan'], { flags: ['promise_open'] }),
     before.body['pay_off'],
   ])
   desk.server.day = localDate('2026-06-16')
