@@ -136,7 +136,7 @@ export const RECORDED_FACTS = [
   'settled_for_less',
 ] as const
 
-/** What is said of a loan beside its status (lending §5.21). */
+/** What a loan shows in addition to its status (lending §5.21). */
 export const LOAN_FLAGS = [
   'promise_open',
   'promise_broken',

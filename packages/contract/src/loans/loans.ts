@@ -131,7 +131,7 @@ export const Loan = z.object({
   days_past_due: z.int(),
   reference: z.string(),
   borrower_link_enabled: z.boolean(),
-  /** What is said of it beside its status; absent if nothing is. Only in the list and in `GET /loans/{id}`. */
+  /** Its flags; absent if it has none. Only in the list and in `GET /loans/{id}`. */
   flags: z.optional(z.array(z.enum(lists.LOAN_FLAGS))),
   created_at: Instant,
 })

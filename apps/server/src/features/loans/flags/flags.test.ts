@@ -6,7 +6,7 @@ import { findFaults } from '../../../commands/check-books.ts'
 import { lendingDesk } from '../../../testing/lending-desk.test-data.ts'
 import type { Answer } from '../../../testing/server.ts'
 
-/* lending §5.3.3, §5.21: a loan settled for less, and what is said of loans beside their status. */
+/* lending §5.3.3, §5.21: a loan settled for less, and the flags of loans. */
 
 const desk = lendingDesk()
 

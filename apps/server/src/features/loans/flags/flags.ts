@@ -8,7 +8,7 @@ import { dueDatesBefore } from '../figures.ts'
 import { loanTable } from '../tables.ts'
 
 /*
- * What is said of a loan beside its status (lending §5.21): computed where the list is filtered and paged, so that it is
+ * The flags of a loan (lending §5.21) are computed where the list is filtered and paged, so that each is
  * right and fast at 100,000 loans.
  */
 

@@ -81,7 +81,7 @@ function PhonePanel({ view, onChange, ownFields }: Omit<LoanFiltersProps, 'hasSe
   )
 }
 
-/** A status, or what is said of a loan beside it. */
+/** A status, or a flag. */
 function StatusSelect({ view, onChange }: Omit<LoanFiltersProps, 'ownFields' | 'hasSearch'>) {
   const { list: m, status } = useWords(loanWords)
   const { flags } = useWords(flagWords)

@@ -4,7 +4,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import type { ListedLoan } from '../loan-view.ts'
 import { flagWords } from './words/words.ts'
 
-/** What is said of a loan beside its status, each in two words; empty for most loans. */
+/** The flags of a loan, each in two words; most loans have none. */
 export function useFlags(): (loan: Pick<ListedLoan, 'flags'>) => readonly string[] {
   const m = useWords(flagWords).flags
   return useCallback(({ flags = [] }) => flags.map((flag) => wordFor(m, flag)), [m])

@@ -95,7 +95,7 @@ function MoreTerms({ facts, notes }: MoreTermsProps) {
   )
 }
 
-/** What was agreed besides the sentences. */
+/** What was agreed, apart from the sentences. */
 function useFurther(loan: Loan): readonly Fact[] {
   const { fields } = useWords(loanWords)
   const f = useFormat()

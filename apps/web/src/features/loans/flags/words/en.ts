@@ -1,4 +1,4 @@
-/** What is said of a loan beside its status, and the settlement for less. */
+/** The flags of a loan, and the settlement for less. */
 const flags = {
   flags: {
     promise_open: 'Promise open',
