@@ -123,7 +123,7 @@ describe.each(['en', 'fr'] as const)('a fact and what becomes of the loan, in %s
     })
     await sees(m.settledOn)
     await unfoldFact(m.settled)
-    await press(`${m.takeBackOf}${m.settled.replaceAll(' $', '\u00A0$')}`)
+    await press(`${m.takeBackOf}${m.settled.replace(/(?<=\d) (?=\$)/u, '\u00A0')}`)
     await confirm(m.takeBack)
     await sees(m.takenBack)
   })

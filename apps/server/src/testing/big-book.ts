@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/db.ts'
 
-const PART = 20_000
+/** Below what a statement may take on a busy machine. */
+const PART = 2_000
 
 /**
  * Gives an owner a loan book of any size: similar loans, each with some payments. Inserted as rows, not through the
