@@ -20,5 +20,6 @@ export default defineConfig({
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },
-  ssr: { noExternal: [/^@winterjay\//] },
+  // The server's own version of lru-cache; a compared library brings an older one.
+  ssr: { noExternal: [/^@winterjay\//, 'lru-cache'] },
 })

@@ -77,14 +77,17 @@ export class Connection {
   /** Sends a statement whose answer nobody needs together with the next one, which fails if this one does. */
   readonly queue = (text: string, values: unknown[]): void => void this.#waiting.push({ text, values })
 
-  #sendWithWaiting(query: Query, values: unknown[] | undefined): Promise<pg.QueryResult> {
-    const waiting = this.#waiting
+  async #sendWithWaiting(query: Query, values: unknown[] | undefined): Promise<pg.QueryResult> {
     const { text, ...config } = typeof query === 'string' ? { text: query } : query
-    if (waiting.length === 0) return inStatementSpan(text, () => this.#client.query({ ...config, text }, values))
+    const keepsPlans = await leadsStraightToTheServer(this.#client)
+    const waiting = this.#waiting
+    // A text without parameters may be several statements.
+    if (waiting.length === 0 && (values ?? []).length === 0)
+      return inStatementSpan(text, () => this.#client.query({ ...config, text }))
     this.#waiting = []
-    this.#isInTransaction = true
+    this.#isInTransaction ||= waiting.length > 0
     const send = (): Promise<pg.QueryResult> =>
-      sendTogether(this.#client, [...waiting, { ...config, text, values: values ?? [] }])
+      sendTogether(this.#client, [...waiting, { ...config, text, values: values ?? [] }], keepsPlans)
     return [...waiting.map((one) => one.text), text].reduceRight<() => Promise<pg.QueryResult>>(
       (work, one) => () => inStatementSpan(one, work),
       send,
@@ -152,6 +155,10 @@ export class Connection {
         (/^(FATAL|PANIC)$/.test(error.severity ?? '') || CLOSING_CODES.test(error.code ?? ''))
       )
         this.#isBroken = true
+      if (error instanceof pg.DatabaseError && hasNoPlan(error)) {
+        this.#isBroken = true
+        throw new DatabaseUnreachable('the plan of a statement is out of date', { cause: error })
+      }
       // It broke in the pool, before anybody listened.
       if (error instanceof Error && error.message.endsWith('is not queryable')) this.#isBroken = true
       if (error instanceof pg.DatabaseError || !this.#isBroken) throw error
@@ -253,6 +260,31 @@ interface DriverInternals {
 
 const streamOf = (client: pg.PoolClient): pg.Connection['stream'] =>
   (client as unknown as DriverInternals).connection.stream
+
+const straight = new WeakMap<pg.PoolClient, Promise<boolean>>()
+
+/**
+ * Whether the connection has one session of the server for itself, in which prepared statements stay. A pooler makes
+ * up the process id that it tells its clients, and may run the next transaction in another session.
+ */
+function leadsStraightToTheServer(client: pg.PoolClient): Promise<boolean> {
+  const known = straight.get(client)
+  if (known !== undefined) return known
+  const { processID } = client as unknown as DriverInternals
+  const asked = client
+    .query<{ pid: number }>('select pg_backend_pid() as pid')
+    .then(({ rows: [row] }) => row?.pid === processID)
+  straight.set(client, asked)
+  asked.catch(() => straight.delete(client))
+  return asked
+}
+
+/**
+ * Whether a prepared statement is gone, or returns other columns since a migration. Nothing of it was run, and another
+ * connection prepares it again.
+ */
+const hasNoPlan = ({ code, routine }: pg.DatabaseError): boolean =>
+  code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery')
 
 const CANCEL_REQUEST = 80_877_102
 

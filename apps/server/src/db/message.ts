@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 
 export interface Statement {
@@ -5,15 +6,21 @@ export interface Statement {
   readonly values: unknown[]
 }
 
-/** What the driver's connection sends and its types leave out. */
+/** What the driver's connection knows and sends, and its types leave out. */
 interface PartConnection {
   readonly stream: pg.Connection['stream']
+  /** Texts of the prepared statements that the server has, by name. */
+  readonly parsedStatements: Record<string, string>
+  readonly submittedNamedStatements: Record<string, string>
   readonly execute: (portal: { portal: string }) => void
+  readonly close: (what: { type: 'S'; name: string }) => void
   readonly sync: () => void
 }
 
 /** A query of the driver as it is inside; its types leave this out. */
 interface Part {
+  readonly name?: string
+  readonly text: string
   texts: readonly string[]
   callback: (error: Error | null, results: pg.QueryResult | pg.QueryResult[]) => void
   submit: (connection: PartConnection) => void
@@ -25,26 +32,74 @@ interface Part {
  * Sends statements in one message, because most of what a small one costs is the way there and back. The server skips
  * all that come after one that fails: without its BEGIN nothing of a transaction is run.
  *
- * @returns the answer to the last one
+ * @param keepsPlans Whether the server prepares frequent statements, and keeps their plans for as long as the
+ *   connection lasts: planning costs more than running a small one
+ * @returns The answer to the last one
  */
-export function sendTogether(client: pg.PoolClient, statements: readonly Statement[]): Promise<pg.QueryResult> {
-  const parts = statements.map((one) => new pg.Query({ ...one }) as unknown as Part)
+export function sendTogether(
+  client: pg.PoolClient,
+  statements: readonly Statement[],
+  keepsPlans: boolean,
+): Promise<pg.QueryResult> {
+  const parts = statements.map(
+    (one) => new pg.Query(keepsPlans ? { ...one, ...nameOf(one.text) } : { ...one }) as unknown as Part,
+  )
   const last = parts.at(-1) as Part
   last.texts = statements.map(({ text }) => text)
-  last.submit = (connection) => submitAll(parts, connection)
   return new Promise((resolve, reject) => {
-    last.callback = (error, results) =>
-      error === null ? resolve([results].flat().at(-1) as pg.QueryResult) : reject(error)
+    last.submit = (connection) => {
+      const settle = submitAll(parts, connection)
+      last.callback = (error, results) => {
+        settle(error === null)
+        if (error === null) resolve([results].flat().at(-1) as pg.QueryResult)
+        else reject(error)
+      }
+    }
+    // Called when the connection broke before it was sent.
+    last.callback = (error) => reject(error ?? new Error('never sent'))
     client.query(last as unknown as pg.Submittable)
   })
 }
 
-function submitAll(parts: readonly Part[], connection: PartConnection): void {
+/** @returns What is to be called with the outcome, which tells which prepared statements the server now has */
+function submitAll(parts: readonly Part[], connection: PartConnection): (isDone: boolean) => void {
+  const fresh = parts.flatMap(({ name, text }) =>
+    name === undefined || connection.parsedStatements[name] !== undefined ? [] : [{ name, text }],
+  )
   connection.stream.cork()
+  // One that a failed message prepared is still there. To forget a name that is not there is no error.
+  for (const { name } of fresh) connection.close({ type: 'S', name })
   for (const part of parts) {
     Object.assign(part, { _getRows: () => connection.execute({ portal: '' }) })
     part.prepare(connection)
   }
   connection.sync()
   connection.stream.uncork()
+  return (isDone) => {
+    for (const { name, text } of fresh) {
+      delete connection.submittedNamedStatements[name]
+      // The driver has noted the last one already, although one before it may have failed.
+      if (isDone) connection.parsedStatements[name] = text
+      else delete connection.parsedStatements[name]
+    }
+  }
+}
+
+/** As many as the JDBC driver of Postgres waits for. */
+const USES_BEFORE_A_NAME = 5
+/** Each costs every connection some ten kilobytes in the server. */
+const MOST_NAMES = 400
+const names = new Map<string, string>()
+const uses = new LRUCache<string, number>({ max: 1_000 })
+
+/** The name of a prepared statement, once its text was used often enough to be worth one. */
+function nameOf(text: string): { name?: string } {
+  const name = names.get(text)
+  if (name !== undefined) return { name }
+  const used = (uses.get(text) ?? 0) + 1
+  uses.set(text, used)
+  if (used <= USES_BEFORE_A_NAME || names.size >= MOST_NAMES) return {}
+  uses.delete(text)
+  names.set(text, `statement_${names.size + 1}`)
+  return nameOf(text)
 }
