@@ -148,6 +148,16 @@ const answered = (budget: Budget, item: RecurringItem | undefined, today: LocalD
     return findRecurring({ ...budget, recurring }, today).slice(0, 1)
   })
 
+/** The next days of all pays with the same first ones. */
+const nextDays = (pays: readonly string[][], hits: number): Map<string, Set<string>> => {
+  const known = new Map<string, Set<string>>()
+  for (const days of pays) {
+    const key = days.slice(0, hits).join()
+    known.set(key, (known.get(key) ?? new Set()).add(days[hits] ?? ''))
+  }
+  return known
+}
+
 /** The next day and the next four, after four, six and eight pays. */
 export function payBars(): Row[] {
   const pays = Array.from({ length: PAYS }, (_, n) => {
@@ -159,12 +169,22 @@ export function payBars(): Row[] {
   })
   return [4, 6, 8].flatMap((hits): Row[] => {
     const outcomes = pays.map((days) => outcomeOf(days, hits))
-    const percent = (is: (one: Outcome) => boolean): string =>
-      ((outcomes.filter(is).length / outcomes.length) * 100).toFixed(1)
+    const percent = (is: (one: Outcome) => boolean, of: readonly Outcome[] = outcomes): string =>
+      ((of.filter(is).length / of.length) * 100).toFixed(1)
+    const next = nextDays(pays, hits)
+    const decided = outcomes.filter((_, n) => next.get(pays[n]?.slice(0, hits).join() ?? '')?.size === 1)
     return [
       {
         what: `invented pays: the next day right after ${hits}`,
         value: percent(({ isNextRight }) => isNextRight),
+        unit: '%',
+        bar: hits === 4 ? '98' : '100',
+      },
+      {
+        // Six pays from December 31 to March 13 may be of the 1st and 15th as well as of the 15th and last: no rule
+        // is right about both.
+        what: `… unless pays of another kind had the same ${hits} days (${outcomes.length - decided.length} of ${outcomes.length})`,
+        value: percent(({ isNextRight }) => isNextRight, decided),
         unit: '%',
         bar: hits === 4 ? '98' : '100',
       },
