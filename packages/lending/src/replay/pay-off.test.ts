@@ -1,7 +1,7 @@
 import { cents, localDate, rate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import type { Amendment, LoanEvent, LoanPayment, PayOffQuote } from '../index.ts'
-import { loanState, payOffQuote } from '../index.ts'
+import { loanState, payOffQuote, refusePayOffDay } from '../index.ts'
 import { earnedBy } from '../figures/interest-earned.ts'
 import { loanA } from '../schedule/a-plan.test-data.ts'
 import type { WireLoan } from '../schedule/a-plan.test-data.ts'
@@ -28,8 +28,12 @@ const amended = (...amendments: readonly Amendment[]): LoanEvent[] =>
     effectiveOn: amendment.on,
     sequence: 9 + at,
   }))
-const quoteOf = (day: string, amendments: readonly Amendment[], payments = THREE_PAID, change: WireLoan = {}) =>
-  payOffQuote(loanOf(change), payments, localDate(day), amended(...amendments))
+const quoteOf = (
+  day: string,
+  amendments: readonly Amendment[],
+  payments: readonly LoanPayment[] = THREE_PAID,
+  change: WireLoan = {},
+): PayOffQuote => payOffQuote(loanOf(change), payments, localDate(day), amended(...amendments))
 
 type Skip = Extract<Amendment, { kind: 'skip' }>
 const skip = (interest: Skip['interest'], count: number, installment = 4): Skip => ({
@@ -113,5 +117,77 @@ describe('paid within an odd first period', () => {
     // 12,000.00 for 9 days less 2,000.00 for 4.
     const { interestCents } = quoteOf('2026-01-10', [advance('2026-01-05')], [], { first_due_date: '2026-02-15' })
     expect(interestCents).toBe(32_88)
+  })
+})
+
+describe('a day for which a pay-off is asked', () => {
+  const refused = (on: string) => refusePayOffDay(localDate(on), localDate('2026-01-01'), localDate('2026-11-27'))
+
+  it.each(['2026-01-01', '2026-11-27', '2036-11-27'])('%s is from the start to ten years ahead', (on) =>
+    expect(refused(on)).toBeNull(),
+  )
+  it.each(['2025-12-31', '2036-11-28'])('%s is not: the refusal names both ends', (on) =>
+    expect(refused(on)).toEqual({
+      code: 'pay_off_day_out_of_range',
+      field: 'on',
+      params: { firstDay: '2026-01-01', lastDay: '2036-11-27' },
+    }),
+  )
+})
+
+describe('a loan that is not collected any more', () => {
+  const on = localDate('2026-04-10')
+  const quoteAfter = (event: LoanEvent, day: string) => payOffQuote(loanOf({}), THREE_PAID, localDate(day), [event])
+
+  it('settled for less, owes what it did until that day, and from then on nothing', () => {
+    const settled: LoanEvent = {
+      kind: 'settled_for_less',
+      id: 's',
+      effectiveOn: on,
+      sequence: 9,
+      amountCents: cents(0),
+      reason: 'no more to be had',
+    }
+    // 7,610.80 and 8 days of it.
+    expect(quoteAfter(settled, '2026-04-09').totalCents).toBe(7610_80 + 20_02)
+    for (const day of ['2026-04-10', '2026-08-15'])
+      expect(quoteAfter(settled, day)).toEqual({
+        day,
+        interestFrom: day,
+        interestDays: 0,
+        ...Object.fromEntries(
+          ['due', 'principal', 'interest', 'fees', 'arrears', 'charges', 'perDiem', 'total'].map((part) => [
+            `${part}Cents`,
+            0,
+          ]),
+        ),
+      })
+  })
+  it.each(['monthly', 'daily'])('written off, one more day costs nothing from that day on: %s', (method) => {
+    const writeOff: LoanEvent = { kind: 'write_off', id: 'w', effectiveOn: on, sequence: 9 }
+    const perDiem = (day: string): number =>
+      payOffQuote(loanOf(method === 'daily' ? { interest_method: 'daily' } : {}), THREE_PAID, localDate(day), [
+        writeOff,
+      ]).perDiemCents
+    expect(['2026-04-09', '2026-04-10', '2026-04-20'].map(perDiem)).toEqual([2_50, 0, 0])
+  })
+})
+
+describe('interest by the day', () => {
+  it('is from the last due day, and before the first from the start', () => {
+    const from = (day: string, payments: readonly LoanPayment[]): unknown[] => {
+      const { interestFrom, interestDays } = quoteOf(day, [], payments, { interest_method: 'daily' })
+      return [interestFrom, interestDays]
+    }
+    expect(from('2026-01-20', [])).toEqual(['2026-01-01', 19])
+    expect(from('2026-04-20', THREE_PAID)).toEqual(['2026-04-01', 19])
+  })
+})
+
+describe('interest added to the principal', () => {
+  it('bears interest from its own day', () => {
+    // Of the fourth instalment, unpaid, 76.11 become principal: 6,798.42 for 14 days and 76.11 for 4.
+    const added: Amendment = { kind: 'capitalise', on: localDate('2026-05-11'), amountCents: cents(76_11) }
+    expect(quoteOf('2026-05-15', [added])).toMatchObject({ principalCents: 6798_42 + 76_11, interestCents: 31_39 })
   })
 })

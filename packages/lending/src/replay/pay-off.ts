@@ -76,7 +76,7 @@ export function payOffQuote(
     feesCents,
     arrearsCents,
     chargesCents,
-    perDiemCents: replay.frozenFrom === null ? interestForDays(rated(replay, day), principalCents, 1) : ZERO,
+    perDiemCents: isFrozen(replay, day) ? ZERO : interestForDays(rated(replay, day), principalCents, 1),
     totalCents: sumCents([dueCents, principalCents, interestCents, feesCents, arrearsCents, chargesCents]),
   }
 }
@@ -106,6 +106,9 @@ export function refusePayOffDay(on: LocalDate, startDate: LocalDate, today: Loca
   return { code: 'pay_off_day_out_of_range', field: 'on', params: { firstDay: startDate, lastDay } }
 }
 
+/** Whether the loan was written off by `day`: no interest accrues after it. */
+const isFrozen = ({ frozenFrom }: Replay, day: LocalDate): boolean => frozenFrom !== null && frozenFrom <= day
+
 /** The loan at the rate that its amendments give it from `day` on. */
 const rated = ({ loan, amendments }: Replay, day: LocalDate): Replay['loan'] =>
   amendments.length === 0 ? loan : { ...loan, annualRate: rateAfter(loan.annualRate, amendments, day) }
@@ -130,7 +133,7 @@ function dailyQuote(replay: Replay, daily: DailyLedger, day: LocalDate): PayOffQ
     feesCents,
     arrearsCents: ZERO,
     chargesCents,
-    perDiemCents: replay.frozenFrom === null ? perDiemOf(daily, day) : ZERO,
+    perDiemCents: isFrozen(replay, day) ? ZERO : perDiemOf(daily, day),
     totalCents: cents(owedCents + feesCents + chargesCents),
   }
 }
