@@ -30,6 +30,8 @@ export const OWED_FIELDS = ['opening_interest', 'opening_charges'] as const
  * Several of a kind stand in one cell, parted by semicolons.
  */
 export const PEOPLE_FIELDS = ['co_borrower_name', 'co_borrower_email', 'guarantor_name', 'phone'] as const
+/** The borrower's postal address, and who pays for them: in an export only if a loan has either. */
+export const ADDRESS_FIELDS = ['address', 'payer_name'] as const
 
 /**
  * The columns of product §5 by wire name, the loan's own number, which re-imports need, and the other fields of `POST
@@ -61,6 +63,7 @@ export const TAPE_FIELDS = [
   ...OPENING_FIELDS,
   ...PEOPLE_FIELDS,
   ...OWED_FIELDS,
+  ...ADDRESS_FIELDS,
 ] as const
 export type TapeField = (typeof TAPE_FIELDS)[number]
 
@@ -174,6 +177,12 @@ const NAMES: Record<ColumnField, { usual: string; fallback?: string }> = {
     usual:
       'phonenumber borrowerphone borrowerphonenumber clientphone telephone telephonenumber mobile cell cellphone cellulaire numerodetelephone telephoneemprunteur telephonedelemprunteur telephoneduclient tel',
   },
+  address: {
+    usual:
+      'postaladdress mailingaddress streetaddress homeaddress borroweraddress clientaddress adressepostale adresseemprunteur adressedelemprunteur adresseclient adresseduclient adressecivique',
+    fallback: 'adresse',
+  },
+  payer_name: { usual: 'payer payor paidby payeur nomdupayeur nompayeur payepar' },
   opening_interest: {
     usual:
       'interestowed interestowing interestdue accruedinterest unpaidinterest interetdu interetsdus interetcouru interetscourus interetimpaye interetsimpayes',

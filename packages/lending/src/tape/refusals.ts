@@ -67,6 +67,8 @@ export type TapeRowCode =
   | 'cell_missing'
   | 'co_borrower_unnamed'
   | 'too_many_in_cell'
+  /** Of all roles together. */
+  | 'too_many_in_row'
   /** The balance does not follow from “paid up to”. `balanceCents`, `computedCents`, `day` */
   | 'balance_differs'
   /** `########`: the spreadsheet's column was too narrow. */

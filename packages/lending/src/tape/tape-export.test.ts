@@ -176,7 +176,13 @@ describe('loan tape export (lending §4.3.7, security T13)', () => {
     expect(wide.startsWith(`${header},payment_frequency,`)).toBe(true)
     expect(weekly).toBe(`${row},weekly,,,,,,,,,,,,,`)
     expect(() => [
-      ...loanTapeLines([WEEKLY], { hasPlans: false, hasOpenings: false, hasOwed: false, hasPeople: false }),
+      ...loanTapeLines([WEEKLY], {
+        hasPlans: false,
+        hasOpenings: false,
+        hasOwed: false,
+        hasPeople: false,
+        hasAddresses: false,
+      }),
     ]).toThrow('columns')
   })
   it('is UTF-8 with a byte order mark and CRLF', () =>

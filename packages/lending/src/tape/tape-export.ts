@@ -1,6 +1,14 @@
 import type { Cents } from '@winterjay/money'
 import { guard } from './rows/cells.ts'
-import { OPENING_FIELDS, OWED_FIELDS, PEOPLE_FIELDS, PLAN_FIELDS, TAPE_FIELDS, ownHeader } from './columns.ts'
+import {
+  ADDRESS_FIELDS,
+  OPENING_FIELDS,
+  OWED_FIELDS,
+  PEOPLE_FIELDS,
+  PLAN_FIELDS,
+  TAPE_FIELDS,
+  ownHeader,
+} from './columns.ts'
 import type { OwnColumn, TapeField } from './columns.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv/write.ts'
 import { ownCell } from './rows/own-fields.ts'
@@ -24,6 +32,7 @@ export function loanTapeCsv(loans: readonly TapeLoan[]): string {
       hasOpenings: loans.some(({ openingBalance }) => openingBalance !== undefined),
       hasOwed: loans.some(({ openingBalance }) => isOwedWith(openingBalance)),
       hasPeople: loans.some(({ people }) => people !== undefined),
+      hasAddresses: loans.some(({ people }) => needsAddressColumns(people)),
       ownFields: [
         ...new Map(loans.flatMap(({ ownFields = [] }) => ownFields).map((own) => [ownHeader(own), own])).values(),
       ],
@@ -38,6 +47,8 @@ export interface TapeColumnsNeeded {
   /** Interest or charges owed with them. */
   readonly hasOwed: boolean
   readonly hasPeople: boolean
+  /** Postal addresses, or payers. */
+  readonly hasAddresses: boolean
   /** The lender's own, after the others. */
   readonly ownFields?: readonly Pick<OwnColumn, 'name' | 'type'>[]
 }
@@ -53,13 +64,14 @@ export const needsPlanColumns = ({ plan, arrears, side }: TapeLoan): boolean =>
  */
 export function* loanTapeLines(
   loans: Iterable<TapeLoan>,
-  { hasPlans, hasOpenings, hasOwed, hasPeople, ownFields = [] }: TapeColumnsNeeded,
+  { hasPlans, hasOpenings, hasOwed, hasPeople, hasAddresses, ownFields = [] }: TapeColumnsNeeded,
 ): Generator<string, void> {
   const left: readonly TapeField[] = [
     ...(hasPlans ? [] : PLAN_FIELDS),
     ...(hasOpenings ? [] : OPENING_FIELDS),
     ...(hasPeople ? [] : PEOPLE_FIELDS),
     ...(hasOwed ? [] : OWED_FIELDS),
+    ...(hasAddresses ? [] : ADDRESS_FIELDS),
   ]
   const fields = TAPE_FIELDS.filter((field) => !left.includes(field))
   yield BYTE_ORDER_MARK + csvLine([...fields, ...ownFields.map(ownHeader)])
@@ -68,7 +80,8 @@ export function* loanTapeLines(
     const isLost =
       (!hasOpenings && openingBalance !== undefined) ||
       (!hasOwed && isOwedWith(openingBalance)) ||
-      (!hasPeople && people !== undefined)
+      (!hasPeople && people !== undefined) ||
+      (!hasAddresses && needsAddressColumns(people))
     if ((!hasPlans && needsPlanColumns(loan)) || isLost)
       throw new Error('a loan needs columns that the file does not have')
     const cells = cellsOf(loan)
@@ -76,6 +89,9 @@ export function* loanTapeLines(
     yield csvLine([...fields.map((field) => cells[field]), ...own])
   }
 }
+
+const needsAddressColumns = (people: TapePeople | undefined): boolean =>
+  people !== undefined && (people.address !== null || people.payers.length > 0)
 
 /** Whether more than principal is owed when the loan begins. */
 export const isOwedWith = (opening: Opening | undefined): boolean =>
@@ -115,11 +131,13 @@ function cellsOf(loan: TapeLoan): Record<TapeField, string> {
 }
 
 function guardedPeople(people: TapePeople | undefined): ReturnType<typeof peopleCells> {
-  const { co_borrower_name: names, co_borrower_email: emails, guarantor_name: guarantors, phone } = peopleCells(people)
+  const cells = peopleCells(people)
   return {
-    co_borrower_name: guard(names),
-    co_borrower_email: guard(emails),
-    guarantor_name: guard(guarantors),
-    phone: guard(phone),
+    co_borrower_name: guard(cells.co_borrower_name),
+    co_borrower_email: guard(cells.co_borrower_email),
+    guarantor_name: guard(cells.guarantor_name),
+    phone: guard(cells.phone),
+    address: guard(cells.address),
+    payer_name: guard(cells.payer_name),
   }
 }

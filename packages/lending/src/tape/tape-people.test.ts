@@ -18,14 +18,16 @@ const peopleOf = (header: string, row: string): unknown => {
 
 describe('people in a loan file', () => {
   it.each([
-    ['Co-borrower,Guarantor,Phone', 'Sam Roy,Luc Côté,+1 514 555-0101'],
-    ['Coemprunteur,Caution,Téléphone', 'Sam Roy,Luc Côté,+1 514 555-0101'],
-    ['co_borrower_name,guarantor_name,phone', 'Sam Roy,Luc Côté,+1 514 555-0101'],
-  ])('are read under %s', (header, row) => {
-    expect(peopleOf(header, row)).toEqual({
+    'Co-borrower,Guarantor,Paid by,Phone,Mailing address',
+    'Coemprunteur,Caution,Payeur,Téléphone,Adresse postale',
+    'co_borrower_name,guarantor_name,payer_name,phone,address',
+  ])('are read under %s', (header) => {
+    expect(peopleOf(header, 'Sam Roy,Luc Côté,Ida Roy,+1 514 555-0101,"12, rue Roy\nLaval"')).toEqual({
       coBorrowers: [{ name: 'Sam Roy', email: null }],
       guarantors: ['Luc Côté'],
+      payers: ['Ida Roy'],
       phone: '+1 514 555-0101',
+      address: '12, rue Roy\nLaval',
     })
   })
 
@@ -39,13 +41,17 @@ describe('people in a loan file', () => {
   })
 
   it('a row that names nobody has none', () => {
-    expect(read('co_borrower_name,phone', ',').rows[0]).not.toHaveProperty('people')
+    expect(read('co_borrower_name,phone,address,payer_name', ',,,').rows[0]).not.toHaveProperty('people')
   })
 
   it.each([
     ['co_borrower_name,co_borrower_email', 'Sam,nobody', 'co_borrower_email email_shape'],
     ['co_borrower_name,co_borrower_email', ',sam@example.ca', 'co_borrower_email co_borrower_unnamed'],
-    ['guarantor_name', 'A;B;C;D;E;F;G;H;I;J', 'guarantor_name too_many_in_cell'],
+    ['guarantor_name', 'P;'.repeat(19) + 'P', 'guarantor_name too_many_in_cell'],
+    ['guarantor_name,payer_name', 'A;B;C;D;E;F;G;H;I;J,K;L;M;N;O;P;Q;R;S;T', 'payer_name too_many_in_row'],
+    ['payer_name', 'www.example.ca', 'payer_name name_web_address'],
+    ['address', '5'.repeat(501), 'address text_too_long'],
+    ['address', '#REF!', 'address cell_error'],
     ['guarantor_name', 'www.example.ca', 'guarantor_name name_web_address'],
     ['phone', '5'.repeat(41), 'phone text_too_long'],
   ])('%s: %s is refused', (header, row, problem) => {
@@ -54,13 +60,15 @@ describe('people in a loan file', () => {
 
   it('come back from an export as they were, and a book without them has no such columns', () => {
     const { rows } = read(
-      'co_borrower_name,co_borrower_email,guarantor_name,phone',
-      'Sam; Ana,; a@b.ca,=Luc,+1 514',
-      ',,,',
+      'co_borrower_name,co_borrower_email,guarantor_name,phone,address,payer_name',
+      'Sam; Ana,; a@b.ca,=Luc,+1 514,"=12 rue Roy; app. 3\nLaval, QC",Ida; Max',
+      'Sam,,,,,',
+      ',,,,,',
     )
     const csv = loanTapeCsv(rows.map((row, at) => ({ ...row, loanId: `L${at}` })))
-    expect(csv).not.toMatch(/,(?:=|\+)/)
+    expect(csv).not.toMatch(/,"?(?:=|\+)/)
     expect(tape(csv).rows.map(({ people }) => people)).toEqual(rows.map(({ people }) => people))
-    expect(loanTapeCsv([])).not.toContain('guarantor_name')
+    expect(loanTapeCsv([])).not.toMatch(/guarantor_name|payer_name|address/)
+    expect(loanTapeCsv(rows.slice(1))).not.toMatch(/payer_name|address/)
   })
 })

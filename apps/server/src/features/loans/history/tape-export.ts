@@ -11,7 +11,7 @@ import { ownFieldsOf } from '../list.ts'
 import { isInBook, lateFeeTermsOf, termsOf } from '../loan-book.ts'
 import { storedEventsOfLoans } from '../loan-events.ts'
 import type { StoredEvent } from '../loan-events.ts'
-import { hasPeopleColumns, tapePeople } from '../people/tape-people.ts'
+import { peopleColumns, tapePeople } from '../people/tape-people.ts'
 import { loanTable } from '../tables.ts'
 import type { LoanRow } from '../tables.ts'
 import { recordExport } from '../../../http/route.ts'
@@ -55,7 +55,7 @@ export async function* tapePages(db: Db, ownerId: string): AsyncGenerator<string
   const needed = {
     hasPlans: await hasPlanColumns(db, ownerId),
     ...(await openingColumns(db, ownerId)),
-    hasPeople: await hasPeopleColumns(db, ownerId),
+    ...(await peopleColumns(db, ownerId)),
     ownFields: await ownFieldsOf(db, ownerId),
   }
   let after = 0

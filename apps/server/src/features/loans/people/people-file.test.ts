@@ -6,9 +6,9 @@ import { lendingDesk } from '../../../testing/lending-desk.test-data.ts'
 
 const desk = lendingDesk()
 const FILE = [
-  'loan_id,borrower_name,principal,annual_rate,term_months,start_date,co_borrower_name,co_borrower_email,guarantor_name,phone',
-  'L1,Zoé Roy,1000,12,12,2026-11-01,Sam Côté; Ana Lee,; ana@example.ca,Luc Hébert,514 555-0101',
-  'L2,Bo Lee,2000,12,12,2026-11-01,,,,',
+  'loan_id,borrower_name,principal,annual_rate,term_months,start_date,co_borrower_name,co_borrower_email,guarantor_name,phone,address,payer_name',
+  'L1,Zoé Roy,1000,12,12,2026-11-01,Sam Côté; Ana Lee,; ana@example.ca,Luc Hébert,514 555-0101,"12, rue Roy; app. 3\nLaval",Ida Roy',
+  'L2,Bo Lee,2000,12,12,2026-11-01,,,,,,',
 ].join('\n')
 const listed = async (search: string): Promise<unknown[]> =>
   ((await desk.lender.get(`/api/loans?search=${encodeURIComponent(search)}`)).body['loans'] ?? []).map(
@@ -26,12 +26,13 @@ it('are brought in, found, and the same bytes come out of an empty book', async 
   expect((await desk.lender.get('/api/loans?search=Lee')).body).toMatchObject({ total: 2 })
   const [loan] = (await desk.lender.get('/api/loans?search=Zo')).body['loans'] ?? []
   const { body } = await desk.lender.get(`/api/loans/${String(loan?.['id'])}/people`)
-  expect(body['people']?.map(({ role, name, email, phone }) => [role, name, email, phone])).toEqual(
+  expect(body['people']?.map(({ role, name, email, phone, address }) => [role, name, email, phone, address])).toEqual(
     expect.arrayContaining([
-      ['borrower', 'Zoé Roy', null, '514 555-0101'],
-      ['co_borrower', 'Sam Côté', null, null],
-      ['co_borrower', 'Ana Lee', 'ana@example.ca', null],
-      ['guarantor', 'Luc Hébert', null, null],
+      ['borrower', 'Zoé Roy', null, '514 555-0101', '12, rue Roy; app. 3\nLaval'],
+      ['co_borrower', 'Sam Côté', null, null, null],
+      ['co_borrower', 'Ana Lee', 'ana@example.ca', null, null],
+      ['guarantor', 'Luc Hébert', null, null, null],
+      ['payer', 'Ida Roy', null, null, null],
     ]),
   )
   const before = await exported()

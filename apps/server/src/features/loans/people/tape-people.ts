@@ -3,15 +3,21 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { firstRow, rows } from '../../../db/db.ts'
 
-/** What a loan file says of people: a borrower with a phone, co-borrowers and guarantors. */
-const IS_IN_FILE = sql`(role in ('co_borrower', 'guarantor') or role = 'borrower' and phone is not null)`
+/** What a loan file says of people: everybody but a borrower of whom the loan says all. */
+const IS_IN_FILE = sql`(role <> 'borrower' or phone is not null or address is not null)`
 
-export async function hasPeopleColumns(db: Db, ownerId: string): Promise<boolean> {
-  const found = await firstRow<{ found: boolean }>(
+/** Whether a loan of the book has such people, and whether the file says where they live or who pays. */
+export async function peopleColumns(
+  db: Db,
+  ownerId: string,
+): Promise<{ readonly hasPeople: boolean; readonly hasAddresses: boolean }> {
+  const found = await firstRow<{ people: number; addresses: number }>(
     db,
-    sql`select exists (select 1 from loan_person where owner_id = ${ownerId} and ${IS_IN_FILE}) as found`,
+    sql`select count(*)::int as people,
+          (count(*) filter (where role = 'payer' or role = 'borrower' and address is not null))::int as addresses
+        from loan_person where owner_id = ${ownerId} and ${IS_IN_FILE}`,
   )
-  return found?.found === true
+  return { hasPeople: (found?.people ?? 0) > 0, hasAddresses: (found?.addresses ?? 0) > 0 }
 }
 
 interface PersonRow {
@@ -20,9 +26,12 @@ interface PersonRow {
   readonly name: string | null
   readonly email: string | null
   readonly phone: string | null
+  readonly address: string | null
 }
 
-/** Of these loans, those that a file says something of. */
+const NOBODY: TapePeople = { coBorrowers: [], guarantors: [], payers: [], phone: null, address: null }
+
+/** Of these loans, those that a file says something of. In the order of names, which an import keeps. */
 export async function tapePeople(
   db: Db,
   ownerId: string,
@@ -31,17 +40,17 @@ export async function tapePeople(
   const ids = loans.map(({ id }) => id)
   const found = await rows<PersonRow>(
     db,
-    sql`select loan_id as "loanId", role, name, email, phone from loan_person
+    sql`select loan_id as "loanId", role, name, email, phone, address from loan_person
         where owner_id = ${ownerId} and loan_id = any(${sql.param(ids)}::uuid[]) and ${IS_IN_FILE}
-        order by loan_id, added_at, name`,
+        order by loan_id, name, email nulls first`,
   )
   const byLoan = new Map<string, TapePeople>()
-  for (const { loanId, role, name, email, phone } of found) {
-    const so = byLoan.get(loanId) ?? { coBorrowers: [], guarantors: [], phone: null }
-    if (role === 'borrower') byLoan.set(loanId, { ...so, phone })
-    else if (name !== null && role === 'co_borrower')
-      byLoan.set(loanId, { ...so, coBorrowers: [...so.coBorrowers, { name, email }] })
-    else if (name !== null) byLoan.set(loanId, { ...so, guarantors: [...so.guarantors, name] })
+  for (const { loanId, role, name, email, phone, address } of found) {
+    const so = byLoan.get(loanId) ?? NOBODY
+    if (name === null) byLoan.set(loanId, { ...so, phone, address })
+    else if (role === 'co_borrower') byLoan.set(loanId, { ...so, coBorrowers: [...so.coBorrowers, { name, email }] })
+    else if (role === 'guarantor') byLoan.set(loanId, { ...so, guarantors: [...so.guarantors, name] })
+    else byLoan.set(loanId, { ...so, payers: [...so.payers, name] })
   }
   return byLoan
 }

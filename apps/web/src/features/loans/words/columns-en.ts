@@ -43,4 +43,6 @@ export const tapeColumns = {
   co_borrower_email: 'Co-borrower’s email',
   guarantor_name: 'Guarantor',
   phone: 'Phone',
+  address: 'Postal address',
+  payer_name: 'Payer',
 }

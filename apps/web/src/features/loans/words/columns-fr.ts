@@ -46,4 +46,6 @@ export const tapeColumns: Record<keyof typeof en, string> = {
   co_borrower_email: 'Courriel du coemprunteur',
   guarantor_name: 'Caution',
   phone: 'Téléphone',
+  address: 'Adresse postale',
+  payer_name: 'Payeur',
 }
