@@ -62,7 +62,9 @@ export const awaitedPayments = endpoint({
   response: z.object({ as_of: Day, loans: z.array(AwaitedLoan), next_cursor: z.nullable(z.string()) }),
 })
 
-const row = { source_key: SourceKey, payer: Payer, posted_on: Day }
+/** A row that the lender confirms: who paid it, as the bank writes them. */
+export const BankRow = z.object({ source_key: SourceKey, payer: Payer, posted_on: Day })
+const row = BankRow.shape
 
 export const recordBankPayments = endpoint({
   method: 'POST',

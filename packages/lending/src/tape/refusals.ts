@@ -59,6 +59,8 @@ export type TapeRowCode =
   | 'history_unreadable'
   /** Of a record of a loan's history: another record of the loan does not fit it. */
   | 'history_unfit'
+  /** `people`, `securities`: the most of a loan */
+  | 'history_too_many'
   /** `limit`, `length` */
   | 'cell_too_long'
   | 'cell_nul'

@@ -43,6 +43,8 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     history_unreadable:
       '{column}: this row is not written as in an exported history. Export it again, and import it without changes.',
     history_unfit: 'The records of this loan do not fit together. Nothing of this loan is recorded.',
+    history_too_many:
+      'A loan has at most {people} people and {securities} securities, and this one would have more. Nothing of this loan is recorded.',
     own_number_decimals: '{column}: “{value}” has more than six decimals. Round it, or keep the column as text.',
     own_number_too_large: '{column}: “{value}” is too large for a number. Keep the column as text.',
     own_field_twice: '{column}: two columns of this name have a value in this row. Keep one.',
@@ -176,6 +178,8 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     history_unreadable:
       '{column} : pas écrit comme dans un historique exporté. Exportez-le de nouveau et importez-le tel quel.',
     history_unfit: 'Les inscriptions de ce prêt ne vont pas ensemble. Rien de ce prêt n’est inscrit.',
+    history_too_many:
+      'Un prêt a au plus {people} personnes et {securities} garanties, et celui-ci en aurait davantage. Rien de ce prêt n’est inscrit.',
     own_number_decimals:
       '{column} : « {value} » a plus de six décimales. Arrondissez, ou gardez la colonne comme texte.',
     own_number_too_large: '{column} : « {value} » est trop grand pour un nombre. Gardez la colonne comme texte.',

@@ -17,10 +17,21 @@ import * as z from 'zod/mini'
 import { eventOf } from '../loan-events.ts'
 import type { StoredEvent } from '../loan-events.ts'
 import type { LoanEventRow, PaymentRow } from '../tables.ts'
+import type { PersonRecord } from '../people/imported-people.ts'
+import {
+  paymentDetails,
+  personDetails,
+  readBankRows,
+  readPerson,
+  readSecurity,
+  securityDetails,
+} from './record-details.ts'
+import type { BankRowRecord, SecurityRecord } from './record-details.ts'
 
 /*
- * What is recorded on a loan as rows of a file (lending §4.5): one row for each payment and each fact, in the order of
- * recording, also those that were taken back and what took them back. Nothing computed is in it.
+ * What is recorded on a loan as rows of a file (lending §4.5): one row for each person and security, then one for each
+ * payment and each fact in the order of recording, also those that were taken back and what took them back. Nothing
+ * computed is in it.
  */
 
 const COLUMNS = [
@@ -43,24 +54,32 @@ type PaymentColumns = Pick<PaymentRow, 'amountCents' | 'paidOn' | 'method' | 're
 
 export interface HistoryRecord {
   readonly id: string
-  /** One of the two. */
+  /** One of the four. */
   readonly payment?: PaymentColumns
   readonly fact?: FactColumns
+  readonly person?: PersonRecord
+  readonly security?: SecurityRecord
+  /** Of a payment. */
+  readonly bankRows?: readonly BankRowRecord[]
 }
 
 export const historyHeader = (): string => BYTE_ORDER_MARK + csvLine(COLUMNS)
 
-export function historyLine(loanId: string, { id, payment, fact }: HistoryRecord): string {
+export function historyLine(loanId: string, record: HistoryRecord): string {
+  const { id, payment, fact, person, security, bankRows = [] } = record
   const cells: Partial<Record<Column, string>> = {
     loan_id: guardCell(loanId),
     record_id: id,
     ...(fact === undefined ? {} : cellsOfFact(fact)),
+    ...(person === undefined ? {} : { record: PERSON, details: personDetails(person) }),
+    ...(security === undefined ? {} : { record: SECURITY, details: securityDetails(security) }),
     ...(payment === undefined
       ? {}
       : {
           record: PAYMENT,
           on: payment.paidOn,
           amount: dollarsText(payment.amountCents),
+          details: paymentDetails(bankRows),
           method: payment.method ?? '',
           payment_reference: guardCell(payment.reference ?? ''),
           excess: payment.excess,
@@ -70,6 +89,8 @@ export function historyLine(loanId: string, { id, payment, fact }: HistoryRecord
 }
 
 const PAYMENT = 'payment'
+const PERSON = 'person'
+const SECURITY = 'security'
 
 const cellsOfFact = ({
   kind,
@@ -131,18 +152,32 @@ const PaymentCells = z.object({
 function readRow(cellOf: (column: Column) => string): HistoryRecord | Column {
   const id = cellOf('record_id').toLowerCase()
   if (!Uuid.safeParse(id).success) return 'record_id'
+  const kind = cellOf('record')
+  if (kind === PERSON || kind === SECURITY) return readKept(kind, id, cellOf('details'))
   const on = parseLocalDate(cellOf('on'))
   if (on === null) return 'on'
   const amount = amountOf(cellOf('amount'))
   if (amount === undefined) return 'amount'
-  if (cellOf('record') !== PAYMENT) return readFact(cellOf, id, { on, amount })
+  if (kind !== PAYMENT) return readFact(cellOf, id, { on, amount })
   const read = PaymentCells.safeParse({
     method: cellOf('method') || null,
     reference: unguardCell(cellOf('payment_reference')) || null,
     excess: cellOf('excess'),
   })
   if (!read.success) return 'excess'
-  return amount === null ? 'amount' : { id, payment: { ...read.data, paidOn: on, amountCents: amount } }
+  if (amount === null) return 'amount'
+  const details = cellOf('details')
+  const bankRows = details === '' ? [] : readBankRows(detailsOf(details))
+  return bankRows === null ? 'details' : { id, payment: { ...read.data, paidOn: on, amountCents: amount }, bankRows }
+}
+
+/** What is kept with a loan: it has no day. */
+function readKept(kind: typeof PERSON | typeof SECURITY, id: string, details: string): HistoryRecord | Column {
+  const data = detailsOf(details)
+  const person = kind === PERSON ? readPerson(data) : null
+  const security = kind === SECURITY ? readSecurity(data) : null
+  if (person !== null) return { id, person }
+  return security === null ? 'details' : { id, security }
 }
 
 /** Undefined for what is no amount: at most ten digits, and cents. */

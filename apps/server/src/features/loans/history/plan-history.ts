@@ -9,6 +9,11 @@ import type { LoanHistory } from '../loan-book.ts'
 import { findLoansOf } from '../payment-import/find-loans.ts'
 import { UNRECORDED, addTo } from '../payment-import/new-rows.ts'
 import type { ReplayedLoan } from '../postings/post.ts'
+import { knownPeople, placePeople } from '../people/imported-people.ts'
+import type { KnownPeople, PlacedPerson } from '../people/imported-people.ts'
+import { MOST_PEOPLE } from '../people/people-store.ts'
+import { MOST_SECURITIES, securitiesOfLoans } from '../security/security-store.ts'
+import type { SecurityOfLoan } from '../security/security-store.ts'
 import { loanTable } from '../tables.ts'
 import type { LoanRow, PaymentRow } from '../tables.ts'
 import { asEvent } from './history-rows.ts'
@@ -17,6 +22,7 @@ import type { HistoryFile, HistoryRow } from './history-rows.ts'
 /** The records of one loan that the book does not have, in the order of the file, and the loan with them. */
 export interface LoanRecords extends ReplayedLoan {
   readonly rows: readonly HistoryRow[]
+  readonly people: readonly PlacedPerson[]
   readonly isLate: boolean
 }
 
@@ -43,15 +49,29 @@ export async function planHistory(
   }
   const loans = await lockedLoans(db, ownerId, [...byLoan.keys()], isLocking)
   const histories = await historiesOf(db, loans)
+  const kept = await keptIn(db, ownerId, loans)
   const planned = loans.map((loan) => {
     const history = histories.get(loan.id) ?? { payments: [], events: [] }
-    return planLoan(loan, history, byLoan.get(loan.id) ?? [], today)
+    return planLoan(loan, { history, kept, today }, byLoan.get(loan.id) ?? [])
   })
   return {
     loans: planned.flatMap(({ taken }) => (taken === null ? [] : [taken])),
     refused: [...refused, ...planned.flatMap((one) => one.refused)].toSorted((a, b) => a.line - b.line),
     knownCount: planned.reduce((sum, { known }) => sum + known, 0),
   }
+}
+
+/** What is kept with loans beside what happened on them. */
+interface Kept {
+  readonly people: KnownPeople
+  readonly securities: ReadonlyMap<string, readonly SecurityOfLoan[]>
+}
+
+async function keptIn(db: Db, ownerId: string, loans: readonly LoanRow[]): Promise<Kept> {
+  const ids = loans.map(({ id }) => id)
+  const securities = new Map<string, SecurityOfLoan[]>()
+  for (const security of await securitiesOfLoans(db, ownerId, ids)) addTo(securities, security.loanId, security)
+  return { people: await knownPeople(db, ownerId, ids), securities }
 }
 
 async function lockedLoans(db: Db, ownerId: string, ids: readonly string[], isLocking: boolean): Promise<LoanRow[]> {
@@ -70,21 +90,47 @@ interface PlannedLoan {
   readonly known: number
 }
 
+interface Book {
+  readonly history: LoanHistory
+  readonly kept: Kept
+  readonly today: LocalDate
+}
+
 /** All records of a loan that are new, or none of them. */
-function planLoan(loan: LoanRow, history: LoanHistory, rows: readonly HistoryRow[], today: LocalDate): PlannedLoan {
-  const recorded = new Set([...history.payments, ...history.events].map(({ id }) => id))
+function planLoan(loan: LoanRow, { history, kept, today }: Book, rows: readonly HistoryRow[]): PlannedLoan {
+  const there = kept.people.byLoan.get(loan.id) ?? []
+  const securities = kept.securities.get(loan.id) ?? []
+  const recorded = new Set([
+    ...[...history.payments, ...history.events, ...securities].map(({ id }) => id),
+    ...there.map(({ personId }) => personId),
+  ])
   const fresh = rows.filter(({ id }) => !recorded.has(id))
   const known = rows.length - fresh.length
   if (fresh.length === 0) return { taken: null, refused: [], known }
   const after = withRecords(history, fresh)
-  const problem = refuseRecords(history, fresh, today) ?? refuseTogether(loan, after, today)
+  const people = placePeople(
+    loan.id,
+    fresh.flatMap(({ id, person }) => (person === undefined ? [] : [{ id, person }])),
+    kept.people,
+    new Set(rows.map(({ id }) => id)),
+  )
+  const count = {
+    people: there.length + people.filter(({ before }) => before === null).length,
+    securities: securities.length + fresh.filter(({ security }) => security !== undefined).length,
+  }
+  const problem = refuseKept(count) ?? refuseRecords(history, fresh, today) ?? refuseTogether(loan, after, today)
   const state = problem === null ? unlessUnfit(() => stateOf(loan, after, today)) : problem
   const found = isProblem(state) ? state : refuseState(state, after)
   if (found !== null || isProblem(state))
     return { taken: null, refused: fresh.map(({ line }) => ({ line, problems: [found ?? UNFIT] })), known }
   const isLate = state.overdueInstallments > 0 && writeOffIn(after.events) === undefined
-  return { taken: { loan, history: after, state, rows: fresh, isLate }, refused: [], known }
+  return { taken: { loan, history: after, state, rows: fresh, people, isLate }, refused: [], known }
 }
+
+const refuseKept = (count: { readonly people: number; readonly securities: number }): TapeProblem | null =>
+  count.people > MOST_PEOPLE || count.securities > MOST_SECURITIES
+    ? { code: 'history_too_many', params: { people: MOST_PEOPLE, securities: MOST_SECURITIES } }
+    : null
 
 const UNFIT: TapeProblem = { code: 'history_unfit' }
 const isProblem = (value: LoanState | TapeProblem): value is TapeProblem => isRefusal(value)
@@ -92,6 +138,7 @@ const isProblem = (value: LoanState | TapeProblem): value is TapeProblem => isRe
 /** What the records say of each other: nothing is recorded twice, and each void is of one that is there. */
 function refuseRecords(history: LoanHistory, rows: readonly HistoryRow[], today: LocalDate): TapeProblem | null {
   const standing = new Set<string>()
+  const seen = new Set<string>()
   const voided = new Set<string>()
   for (const event of history.events) if (event.kind === 'voided') voided.add(event.target)
   // A payment of the book is reversed on its loan, not by a file.
@@ -99,10 +146,16 @@ function refuseRecords(history: LoanHistory, rows: readonly HistoryRow[], today:
   const others = new Set(history.payments.map(({ id }) => id))
   for (const { id, fact, payment } of rows) {
     const target = fact?.voids ?? null
-    if (others.has(id) || standing.has(id) || (target !== null && (!standing.has(target) || voided.has(target))))
+    if (
+      others.has(id) ||
+      standing.has(id) ||
+      seen.has(id) ||
+      (target !== null && (!standing.has(target) || voided.has(target)))
+    )
       return UNFIT
-    if (target === null) standing.add(id)
-    else voided.add(target)
+    seen.add(id)
+    if (target !== null) voided.add(target)
+    else if (fact !== undefined || payment !== undefined) standing.add(id)
     const day = payment?.paidOn ?? fact?.effectiveOn
     const mayBeLater = fact !== undefined && asEvent({ id, fact })?.kind === 'amended'
     if (day !== undefined && day > today && !mayBeLater)

@@ -17,11 +17,17 @@ import { announce } from '../../../webhooks/outbox.ts'
 import { findLoan } from '../loan-book.ts'
 import { refuse } from '../problems.ts'
 import { lockLoan } from '../store.ts'
-import { changePersonOf, entriesOf, peopleOfLoan, perhapsSame, removeRow, savePerson } from './people-store.ts'
+import {
+  MOST_PEOPLE,
+  changePersonOf,
+  entriesOf,
+  peopleOfLoan,
+  perhapsSame,
+  removeRow,
+  savePerson,
+} from './people-store.ts'
 import type { Details } from './people-store.ts'
 import { nameBorrower, personOf } from './person.ts'
-
-const MOST = 20
 
 /** The borrower, co-borrowers, guarantors and payers of loans, each with all their loans (lending §5.19). */
 export function peopleRoutes(context: Context): void {
@@ -34,7 +40,8 @@ export function peopleRoutes(context: Context): void {
   route(context, addPerson, async ({ body, params, write }) =>
     write(async ({ tx, owner, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
-      if ((await peopleOfLoan(tx, owner.id, loan.id)).length >= MOST) refuse('too_many_people', { max: MOST })
+      if ((await peopleOfLoan(tx, owner.id, loan.id)).length >= MOST_PEOPLE)
+        refuse('too_many_people', { max: MOST_PEOPLE })
       const person = { loanId: loan.id, personId: randomUUID(), role: body.role, ...detailsOf(body) }
       await savePerson(tx, owner.id, person)
       await record({ action: 'loan-person-added', target: loan.id, details: { role: body.role } })

@@ -12,6 +12,9 @@ import { fold } from '../search.ts'
  * id of a person who has other loans.
  */
 
+/** Of a loan, its borrower included. */
+export const MOST_PEOPLE = 20
+
 export interface Entry {
   readonly loanId: string
   readonly personId: string
@@ -46,12 +49,12 @@ export const peopleOfLoan = (db: Db, ownerId: string, loanId: string): Promise<E
     sql`select ${COLUMNS} from ${entries(ownerId, sql`id = ${loanId}`)} order by role <> 'borrower', added_at, "personId"`,
   )
 
-/** The people of several loans, the borrower of each first. */
+/** The people of several loans: of each as on its page. */
 export const peopleOfLoans = (db: Db, ownerId: string, ids: readonly string[]): Promise<Entry[]> =>
   rows<Entry>(
     db,
     sql`select ${COLUMNS} from ${entries(ownerId, sql`id = any(${sql.param([...ids])}::uuid[])`)}
-        order by role <> 'borrower', role, name, email`,
+        order by role <> 'borrower', added_at, "personId"`,
   )
 
 /** The loans of these people: by their rows, or by the loan that has the person's id. */

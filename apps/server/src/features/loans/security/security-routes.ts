@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { addSecurity, changeSecurity, listExpiries, listSecurities, removeSecurity } from '@winterjay/contract'
 import type { BodyOf } from '@winterjay/contract'
-import { refuseSecurity } from '@winterjay/lending'
 import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
 import { findLoan } from '../loan-book.ts'
 import { refuse, refused } from '../problems.ts'
 import { lockLoan } from '../store.ts'
 import {
+  MOST_SECURITIES,
   deleteSecurity,
   expiriesIn,
   findSecurity,
-  insertSecurity,
+  insertSecurities,
+  refuseSecurityBody,
   securitiesOf,
   updateSecurity,
 } from './security-store.ts'
 
-const MOST = 50
 const MOST_LISTED = 200
 
 /** What secures a loan, and the days that remind its lender (lending §5.17). */
@@ -37,8 +37,9 @@ export function securityRoutes(context: Context): void {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       checkSecurity(body)
       const key = { ownerId: owner.id, loanId: loan.id, id: randomUUID() }
-      if ((await securitiesOf(tx, key, today)).length >= MOST) refuse('too_many_securities', { max: MOST })
-      await insertSecurity(tx, key, body)
+      if ((await securitiesOf(tx, key, today)).length >= MOST_SECURITIES)
+        refuse('too_many_securities', { max: MOST_SECURITIES })
+      await insertSecurities(tx, owner.id, [{ loanId: key.loanId, id: key.id, security: body }])
       await record({ action: 'loan-security-added', target: loan.id, details: { security: key.id } })
       return (await findSecurity(tx, key, today)) ?? refuse('security_not_found')
     }),
@@ -64,10 +65,6 @@ export function securityRoutes(context: Context): void {
 }
 
 function checkSecurity(body: BodyOf<typeof addSecurity>): void {
-  const refusal = refuseSecurity({
-    registry: body.registry ?? null,
-    registrationNumber: body.registration_number ?? null,
-    registrationExpires: body.registration_expires ?? null,
-  })
+  const refusal = refuseSecurityBody(body)
   if (refusal !== null) throw refused([refusal])
 }

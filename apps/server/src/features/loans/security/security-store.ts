@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf, addSecurity, listExpiries } from '@winterjay/contract'
-import { EXPIRY_DAYS, expiriesOf } from '@winterjay/lending'
-import type { Registry, SecurityExpiry, SecurityKind } from '@winterjay/lending'
+import { EXPIRY_DAYS, expiriesOf, refuseSecurity } from '@winterjay/lending'
+import type { LendingRefusal, Registry, SecurityExpiry, SecurityKind } from '@winterjay/lending'
 import { addDays, daysBetween, localDate } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
@@ -70,13 +70,47 @@ function wireSecurity(row: SecurityRow, today: LocalDate): WireSecurity {
 
 type Stated = BodyOf<typeof addSecurity>
 
-export async function insertSecurity(tx: Db, key: SecurityKey, body: Stated): Promise<void> {
+/** Of a loan. */
+export const MOST_SECURITIES = 50
+
+export const refuseSecurityBody = (body: Stated): LendingRefusal | null =>
+  refuseSecurity({
+    registry: body.registry ?? null,
+    registrationNumber: body.registration_number ?? null,
+    registrationExpires: body.registration_expires ?? null,
+  })
+
+export interface SecurityOfLoan {
+  readonly loanId: string
+  readonly id: string
+  readonly security: Stated
+}
+
+/** In the order in which they are given. */
+export async function insertSecurities(tx: Db, ownerId: string, securities: readonly SecurityOfLoan[]): Promise<void> {
+  if (securities.length === 0) return
+  const list = JSON.stringify(securities.map(({ loanId, id, security }, place) => ({ loanId, id, ...security, place })))
   await tx.execute(sql`
     insert into loan_security (owner_id, loan_id, id, kind, description, serial_number, registry, registration_number,
-      registration_expires, insurer, policy_number, insurance_expires)
-    values (${key.ownerId}, ${key.loanId}, ${key.id}, ${body.kind}, ${body.description}, ${body.serial_number ?? null},
-      ${body.registry ?? null}, ${body.registration_number ?? null}, ${body.registration_expires ?? null},
-      ${body.insurer ?? null}, ${body.policy_number ?? null}, ${body.insurance_expires ?? null})`)
+      registration_expires, insurer, policy_number, insurance_expires, added_at)
+    select ${ownerId}::uuid, "loanId", id, kind, description, serial_number, registry, registration_number,
+      registration_expires, insurer, policy_number, insurance_expires, now() + place * interval '1 microsecond'
+    from jsonb_to_recordset(${list}::text::jsonb) as r("loanId" uuid, id uuid, kind text, description text,
+      serial_number text, registry text, registration_number text, registration_expires date, insurer text,
+      policy_number text, insurance_expires date, place int)`)
+}
+
+/** What secures each of these loans, as it was stated. */
+export async function securitiesOfLoans(db: Db, ownerId: string, ids: readonly string[]): Promise<SecurityOfLoan[]> {
+  const found = await rows<Stated & { readonly loan_id: string; readonly id: string }>(
+    db,
+    sql`select loan_id, id, kind, description, serial_number, registry, registration_number,
+          registration_expires::text as registration_expires, insurer, policy_number,
+          insurance_expires::text as insurance_expires
+        from loan_security where owner_id = ${ownerId} and loan_id = any(${sql.param([...ids])}::uuid[])
+        order by loan_id, added_at, id`,
+  )
+  return found.map(({ loan_id: loanId, id, ...security }) => ({ loanId, id, security }))
 }
 
 /** @returns false if there is none */
