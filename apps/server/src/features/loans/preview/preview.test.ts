@@ -151,6 +151,71 @@ describe('POST /loans/{id}/events/preview', () => {
     expect((await preview(id, { event: 'void', fact_id: id })).status).toBe(404)
   })
 
+  /** Seen, then recorded, then taken back: each time the loan is what the preview said. */
+  async function walk(id: string, fact: object): Promise<Answer> {
+    const fresh = await desk.lender.get(`/api/loans/${id}`)
+    const before = await stored()
+    const seen = await preview(id, fact)
+    expect(seen.status, seen.text).toBe(200)
+    expect(await stored()).toEqual(before)
+    expect(said(seen, 'before')).toEqual(standingOf(fresh))
+    const recorded = await desk.lender.post(`/api/loans/${id}/events`, fact)
+    expect(recorded.status, recorded.text).toBe(201)
+    expect(said(seen, 'after')).toEqual(standingOf(recorded))
+    expect(seen.body['schedule']).toEqual(recorded.body['schedule'])
+    const voided = { event: 'void', fact_id: recorded.body['facts']?.at(-1)?.['id'] }
+    const [after, again] = [await stored(), await preview(id, voided)]
+    expect(await stored()).toEqual(after)
+    expect(said(again, 'before')).toEqual(standingOf(recorded))
+    const path = `/api/loans/${id}/facts/${String(voided.fact_id)}/void`
+    const back = await desk.lender.post(path, { reason: 'typed twice' })
+    expect(back.status, back.text).toBeLessThan(300)
+    const undone = await desk.lender.get(`/api/loans/${id}`)
+    expect(said(again, 'after')).toEqual(standingOf(undone))
+    expect([standingOf(undone), undone.body['schedule']]).toEqual([standingOf(fresh), fresh.body['schedule']])
+    return seen
+  }
+
+  it('example 21: a mortgage renewed at its maturity pays 1,928.44 from row 61 on, and is taken back', async () => {
+    const id = await desk.create({
+      principal: 300_000,
+      annual_rate: 5,
+      term_months: 60,
+      start_date: '2026-06-01',
+      late_fee_value: 0,
+      interest_method: 'mortgage',
+      amortization_months: 300,
+      secured_by_real_property: true,
+      paid_up_to: '2026-11-01',
+    })
+    const terms = { annual_rate: 6.25, term_months: 36, amortization_months: 240 }
+    const { body } = await walk(id, { event: 'renewal', ...terms, reason: 'agreed' })
+    expect(body['before']).toMatchObject({ last_due_on: '2031-06-01', payments_left: 55 })
+    expect(body['after']).toMatchObject({ last_due_on: '2034-06-01', payments_left: 91 })
+    expect(body['schedule']?.slice(59, 61)).toMatchObject([
+      { installment: 60, payment: 1_744.81 },
+      { installment: 61, payment: 1_928.44, interest: 1_365.26 },
+    ])
+  })
+
+  it('a charge waived, in part and then the rest, is owed no more, and owed again once that is taken back', async () => {
+    desk.server.day = localDate('2026-04-20')
+    const id = await desk.create({ ...A, paid_up_to: '2026-04-01' })
+    const nsf = { event: 'charge', on: '2026-04-10', charge: 'nsf', amount: 25 }
+    const charged = await desk.lender.post(`/api/loans/${id}/events`, nsf)
+    const charge_id = String(charged.body['facts']?.at(-1)?.['id'])
+    const owed = (charged.body['pay_off'] as unknown as { amount: number }).amount
+    const waived = { event: 'charge_waiver', charge_id, reason: 'the bank’s mistake' }
+    const part = await walk(id, { ...waived, amount: 10 })
+    expect(part.body['after']).toMatchObject({ pay_off: Math.round((owed - 10) * 100) / 100 })
+    const whole = await walk(id, waived)
+    expect(whole.body['after']).toMatchObject({ pay_off: Math.round((owed - 25) * 100) / 100 })
+    await desk.lender.post(`/api/loans/${id}/events`, { ...waived, amount: 10 })
+    const rest = await walk(id, { ...waived, amount: 15 })
+    expect(rest.body['after']).toMatchObject({ pay_off: Math.round((owed - 25) * 100) / 100 })
+    expect((await preview(id, { ...waived, amount: 15.01 })).status).toBe(422)
+  })
+
   it('example 31: 2,000 on 11 April is 1,121.97 a month, with the same end', async () => {
     desk.server.day = localDate('2026-04-11')
     const id = await desk.create(A)
