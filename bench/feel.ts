@@ -168,6 +168,12 @@ async function heights(browser: Browser, url: string, token: string): Promise<Ro
     await page.getByRole('heading', { name: /You may get/ }).waitFor()
     return heightOf(page)
   })
+  await measure('picks, from the panel to the coins', '≤ 1600', async (page) => {
+    await arrive(page, `${url}/personal`)
+    await button(page, 'Generate Picks').click()
+    await page.getByRole('heading', { name: 'Explanation' }).waitFor()
+    return page.locator('#picks').evaluate((panel) => panel.scrollHeight)
+  })
   return rows
 }
 

@@ -41,11 +41,13 @@ const SCREENS = [
 
 /** Quoted by docs/spec/product.md, or asked for by law: taken out before words are counted. */
 const NOT_COUNTED = [
-  /Meme coins have no cash flow[^]*?registered platforms\./g,
-  /Les cryptomonnaies mèmes ne produisent[^]*?plateformes inscrites\./g,
-  /General information, not advice; not tailored to you\.(?: It is the same[^]*?what you need\.)?/g,
-  /Information générale, pas un conseil; elle n’est pas adaptée à vous\.(?: Elle est la même[^]*?vos besoins\.)?/g,
-  /We hold no interest[^]*?referral fee for them\./g,
+  /Meme coins (?:have no cash flow|can fall to zero)[^]*?registered platforms\./g,
+  /(?:Les cryptomonnaies mèmes ne produisent|Une cryptomonnaie mème peut)[^]*?plateformes inscrites\./g,
+  /General information, not advice; not tailored to you\./g,
+  /These picks are the same for everyone who makes these three choices\./g,
+  /Information générale, pas un conseil; elle n’est pas adaptée à vous\./g,
+  /Ces suggestions sont les mêmes pour [^]*?ces trois choix\./g,
+  /We (?:hold|have) no interest[^]*?referral fee(?: for them)?\./g,
   /Nous n’avons aucun intérêt[^]*?frais de recommandation\./g,
   /CDIC covers[^]*?not losses\./g,
   /La SADC couvre[^]*?pas les pertes\./g,

@@ -104,7 +104,7 @@ describe('investing §1.1, §1.2: live coins and yields in the page', () => {
     const rates = page.getByRole('list', { name: 'Rates today' })
     await expect.poll(() => rates.innerText()).toMatch(/Treasury bill, 3 months\s+Nov\.? 20, 2026\s+2\.21%/)
     await generate(page, 'Months')
-    await unfold(page, 'How this was computed')
+    await unfold(page, 'How it was computed')
     const inputs = page.getByRole('table', { name: 'Figures used' })
     for (const [what, value] of [
       ['Cash-like funds', '2.21%'],
@@ -135,7 +135,7 @@ describe('investing §1.1, §1.2: live coins and yields in the page', () => {
     for (const text of texts)
       expect(text).toContain('Nobody can estimate its return; the calculation gives it none beyond inflation.')
     await page.getByText(/Meme coins bring \d+% of the portfolio's risk\./).waitFor()
-    await unfold(page, 'How this was computed')
+    await unfold(page, 'How it was computed')
     await expect
       .poll(() =>
         page.getByRole('table', { name: 'Line by line' }).getByRole('row').filter({ hasText: 'DOGE' }).innerText(),
@@ -155,7 +155,7 @@ describe('investing §1.3: prices imported by the operator', () => {
     )
     const page = await visit('/personal')
     await generate(page, 'Years')
-    await unfold(page, 'How this was computed')
+    await unfold(page, 'How it was computed')
     await page
       .getByText(
         /The risk of the funds is measured from prices of fund-prices\.csv, Jun\.? 14, 2022 to Oct\.? 30, 2026\./,
@@ -185,11 +185,11 @@ describe('investing §1.1.2: a service that fails', () => {
     const page = await visit('/personal')
     await page.getByText('No live data available right now').waitFor()
     await generate(page, 'Years')
-    await page.getByText('Meme coins are left out: no live data available right now.').waitFor()
+    await page.getByText('No meme coins: no live data right now.').waitFor()
     const picks = page.getByRole('list', { name: 'Picks' }).getByRole('listitem')
     await picks.first().waitFor()
     await expect.poll(() => picks.filter({ hasText: 'Meme coin' }).count()).toBe(0)
-    await unfold(page, 'How this was computed')
+    await unfold(page, 'How it was computed')
     await page.getByRole('table', { name: 'Figures used' }).waitFor()
     await expect.poll(() => page.getByText('fund-prices.csv').count()).toBe(0)
   })

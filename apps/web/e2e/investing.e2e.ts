@@ -44,7 +44,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 describe('investing §5.2: holdings are in the account when signed in', () => {
   const contribution = async (page: Page): Promise<void> => {
     await generate(page)
-    await page.locator('summary').filter({ hasText: 'My next contribution' }).click()
+    await page.locator('summary').filter({ hasText: 'Next contribution' }).click()
   }
   const other = (page: Page): Locator => page.getByRole('textbox', { name: 'Everything else you hold' })
 

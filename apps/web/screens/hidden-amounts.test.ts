@@ -140,8 +140,8 @@ describe('with amounts hidden', () => {
     await hidesAll()
   })
   it.each([
-    ['en', 'Generate Picks', 'Explanation', /Expect about/],
-    ['fr', 'Obtenir des suggestions', 'Explication', /Rendement attendu/],
+    ['en', 'Generate Picks', 'Explanation', /About .*% a year after costs/],
+    ['fr', 'Obtenir des suggestions', 'Explication', /Environ .*% par an après/],
   ] as const)('the explanation of picks shows none: %s', async (locale, generate, heading, opening) => {
     await openHidden('/personal')
     await open('/personal', { locale })

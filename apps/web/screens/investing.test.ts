@@ -88,7 +88,7 @@ describe('the panel', () => {
   it('the statement on coins is next to their checkbox, and the disclaimer next to the button', async () => {
     await openPanel()
     const crypto =
-      'Meme coins have no cash flow; prices can fall to zero; no securities regulator has assessed any of them; not covered by CDIC or CIPF. Use only registered platforms.'
+      'Meme coins can fall to zero. No securities regulator has assessed them; CDIC and CIPF do not cover them. Use only registered platforms.'
     await sees(crypto, 'General information, not advice; not tailored to you.')
     await click(await checkbox('Meme coins'))
     await waitFor(() => expect(pageText()).not.toContain(crypto))
@@ -134,7 +134,8 @@ describe('the panel', () => {
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(100, 9)
     await sees(
       'Past returns do not predict future ones.',
-      'General information, not advice; not tailored to you. It is the same',
+      'General information, not advice; not tailored to you.',
+      'These picks are the same for everyone who makes these three choices.',
     )
   })
 
@@ -246,7 +247,7 @@ describe('explanations of the picks', () => {
     const inputs = rowsOf(await screen.findByRole('table', { name: 'Figures used' })).map(textOf)
     expect(inputs.length).toBeGreaterThan(10)
     for (const row of inputs.slice(1)) expect(row).toMatch(/%.*20\d\d/)
-    for (const name of [/Risk against return/, /Where each \$100 goes/, /What fees take/])
+    for (const name of [/Risk and return/, /Where each \$100 goes/, /What fees take/])
       await screen.findByRole('img', { name })
     expect((await box('A fee you pay today')).value).toBe('2')
     await fill('A fee you pay today', '0')
@@ -254,7 +255,7 @@ describe('explanations of the picks', () => {
     await screen.findByRole('img', { name: /your fee \$0\./ })
     await fill('Next contribution', '1000')
     await user.tab()
-    const placed = await screen.findByRole('table', { name: 'My next contribution' })
+    const placed = await screen.findByRole('table', { name: 'Next contribution' })
     const cells = rowsOf(placed)
       .slice(1)
       .map((row) => Number(/\$([\d,]+\.\d\d)/.exec(textOf(row))?.[1]?.replace(',', '')))
@@ -264,7 +265,7 @@ describe('explanations of the picks', () => {
 
 describe('the arithmetic behind the picks, and what one holds', () => {
   const rowTexts = (name: string) => rowsOf(screen.getByRole('table', { name })).slice(1).map(textOf)
-  const NEXT = 'My next contribution'
+  const NEXT = 'Next contribution'
 
   it('every score is the sum of its components; shares of risk and weights add up to 100 %', async () => {
     await openPanel()

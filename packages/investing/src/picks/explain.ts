@@ -1,6 +1,6 @@
 import { catalogue, formatCents, formatDate, formatPercent, localDate, type Locale } from '@winterjay/money'
-import type { Baseline, Note, Pick, PickSet } from './pick-set.ts'
-import { en, type Sentences } from './sentences-en.ts'
+import type { Baseline, LimitCode, Note, Pick, PickSet } from './pick-set.ts'
+import { en, type Sentences, type WholeLimit } from './sentences-en.ts'
 import { fr } from './sentences-fr.ts'
 import type { AssetClassId } from '../snapshot/snapshot.ts'
 
@@ -45,18 +45,23 @@ export function explain(pickSet: PickSet, locale: Locale): Explanation {
   }
 }
 
-/** The purpose of a pick, and the limit that binds it. Its figures are shown next to it, so they are not repeated. */
+/**
+ * The purpose of a pick, and the limit of its own that binds. Its figures are shown next to it, so they are not
+ * repeated.
+ */
 function rationaleOf(pick: Pick, locale: Locale): string {
   const say = SENTENCES[locale]
   if (pick.assetClass === 'not_invested') return say.stay(whole(pick.weight * 100, locale))
-  const { facts } = pick
-  const isStock = pick.assetType === 'stocks' && facts.merGrade === 'none'
+  const { limit, merGrade } = pick.facts
+  const isStock = pick.assetType === 'stocks' && merGrade === 'none'
   return [
     say.rationale(say.classRole[isStock ? 'stock' : pick.assetClass]),
-    ...(facts.limit === null ? [] : [say.limit[facts.limit.code](whole(facts.limit.boundPercent, locale))]),
+    ...(limit === null || isOfTheWhole(limit.code) ? [] : [say.limit[limit.code](whole(limit.boundPercent, locale))]),
     ...(pick.assetType === 'meme_coins' ? [say.coin] : []),
   ].join(' ')
 }
+
+const isOfTheWhole = (code: LimitCode): code is WholeLimit => code === 'equity-share' || code === 'volatility'
 
 const isNothingInvested = ({ outlook }: PickSet): boolean => outlook.volatilityPercent === 0
 
@@ -64,44 +69,45 @@ function wholeText(pickSet: PickSet, locale: Locale): string {
   const say = SENTENCES[locale]
   if (isNothingInvested(pickSet)) return say.nothingInvested
   const { outlook, policy, memeRiskShare } = pickSet
-  const loss = whole(outlook.lossChance * 100, locale)
-  const dollars = (index: 0 | 1 | 2, range: typeof outlook.oneYearCents): string =>
-    formatCents(range[index], locale, { whole: true })
+  const dollars = ([low, , high]: typeof outlook.oneYearCents) => ({
+    low: formatCents(low, locale, { whole: true }),
+    high: formatCents(high, locale, { whole: true }),
+  })
+  const ranges = [
+    say.range({ length: say.years(1), ...dollars(outlook.oneYearCents) }),
+    ...(policy.horizonYears === 1
+      ? []
+      : [say.laterRange({ length: say.years(policy.horizonYears), ...dollars(outlook.horizonCents) })]),
+  ]
   return [
     say.whole({
       expected: tenth(outlook.expectedReturnPercent, locale),
-      volatility: tenth(outlook.volatilityPercent, locale),
       cost: formatPercent(outlook.costPercent, locale),
       dollars: formatCents(outlook.costPer10000Cents, locale),
     }),
-    say.oneYear({
-      low: dollars(0, outlook.oneYearCents),
-      middle: dollars(1, outlook.oneYearCents),
-      high: dollars(2, outlook.oneYearCents),
-    }),
-    policy.horizonYears === 1
-      ? say.lossThen(loss)
-      : say.horizon({
-          length: say.years(policy.horizonYears),
-          loss,
-          low: dollars(0, outlook.horizonCents),
-          high: dollars(2, outlook.horizonCents),
-        }),
+    `${ranges.join('')}.`,
     ...(memeRiskShare > 0 ? [say.memeRisk(whole(memeRiskShare * 100, locale))] : []),
   ].join(' ')
 }
 
 function reasonsText({ policy, notes, picks, snapshotAsOf }: PickSet, locale: Locale): string {
   const say = SENTENCES[locale]
+  const bound = (code: WholeLimit, percent: number): string => {
+    const limit = whole(percent, locale)
+    return picks.some(({ facts }) => facts.limit?.code === code) ? say.reached(limit) : limit
+  }
   const limits = say.policy({
-    equity: whole(policy.equityCapPercent, locale),
-    meme: whole(policy.memeCapPercent, locale),
-    volatility: whole(policy.volatilityCapPercent, locale),
+    'equity-share': bound('equity-share', policy.equityCapPercent),
+    volatility: bound('volatility', policy.volatilityCapPercent),
   })
-  const source = say.source(formatDate(localDate(snapshotAsOf), locale, 'long'))
-  return [limits, ...notes.map((note) => noteText(note, locale)), ...spreadText(picks, policy, locale), source].join(
-    ' ',
-  )
+  const leftOut = noteTexts(notes, say.leftOut, locale)
+  return [
+    limits,
+    ...noteTexts(notes, say.note, locale),
+    ...(leftOut.length === 0 ? [] : [say.leavesOut(leftOut.join(', '))]),
+    ...spreadText(picks, policy, locale),
+    say.source(formatDate(localDate(snapshotAsOf), locale, 'long')),
+  ].join(' ')
 }
 
 /** One sentence for all weights; empty if none could be half a percent higher or lower. */
@@ -112,29 +118,32 @@ function spreadText(picks: readonly Pick[], policy: PickSet['policy'], locale: L
   return [SENTENCES[locale].spread({ least: String(least), most: String(most) })]
 }
 
-function noteText({ code, params }: Note, locale: Locale): string {
+/** Those of the notes that have one of these texts. */
+function noteTexts(
+  notes: readonly Note[],
+  texts: Readonly<Partial<Record<Note['code'], (p: Readonly<Record<string, string>>) => string>>>,
+  locale: Locale,
+): string[] {
   const say = SENTENCES[locale]
-  const written = Object.entries(params).map(([name, value]): [string, string] => {
-    if (name === 'assetClass') return [name, say.className[value as AssetClassId]]
-    return [name, typeof value === 'number' ? whole(value, locale) : value]
+  return notes.flatMap(({ code, params }) => {
+    const written = Object.entries(params).map(([name, value]): [string, string] => {
+      if (name === 'assetClass') return [name, say.className[value as AssetClassId]]
+      return [name, typeof value === 'number' ? whole(value, locale) : value]
+    })
+    return texts[code]?.(Object.fromEntries(written)) ?? []
   })
-  return say.note[code](Object.fromEntries(written))
 }
 
 const comparisonText = ({ baselines }: PickSet, locale: Locale): string =>
   baselines.map((baseline) => baselineText(baseline, locale)).join(' ')
 
-function baselineText(
-  { id, symbols, outlook, differencePercent, standardErrorPercent, isSignificant }: Baseline,
-  locale: Locale,
-): string {
+function baselineText({ id, symbols, outlook, differencePercent, isSignificant }: Baseline, locale: Locale): string {
   return SENTENCES[locale].baseline({
     id,
-    symbols: symbols.join(', '),
+    symbols,
     expected: tenth(outlook.expectedReturnPercent, locale),
     volatility: tenth(outlook.volatilityPercent, locale),
     difference: tenth(Math.abs(differencePercent), locale),
-    error: tenth(standardErrorPercent, locale),
     isSignificant,
     isMore: differencePercent >= 0,
   })

@@ -296,11 +296,31 @@ describe('words (investing §3.8; product §11.18)', () => {
     for (const result of nothing) {
       expect(explain(result, 'en').paragraphs[0]).toBe(SENTENCES.en.nothingInvested)
       expect(Object.values(explain(result, 'en').rationales)).toEqual([SENTENCES.en.stay('100%')])
-      expect(explain(result, 'en').paragraphs.join(' ')).not.toMatch(/The picks return|instead/)
-      expect(explain(result, 'fr').paragraphs.join(' ')).not.toMatch(/Les suggestions rapportent|à la place/)
+      expect(explain(result, 'en').paragraphs.join(' ')).not.toMatch(/Nine times|than the picks/)
+      expect(explain(result, 'fr').paragraphs.join(' ')).not.toMatch(/Neuf fois|que les suggestions/)
     }
     for (const result of [...answers.values()].filter((one) => !nothing.includes(one)))
-      expect(explain(result, 'en').paragraphs[2]).toMatch(/The picks return/)
+      expect(explain(result, 'en').paragraphs[2]).toMatch(/than the picks/)
+  })
+  it('investing §3.7: a limit of the whole is said once, among the reasons, and of no line', () => {
+    const isReached = ({ picks }: PickSet): boolean => picks.some(({ facts }) => facts.limit?.code === 'equity-share')
+    const reached = [...answers.values()].filter(isReached)
+    expect(reached.length).toBeGreaterThan(0)
+    for (const result of answers.values()) {
+      const { rationales, paragraphs } = explain(result, 'en')
+      const percent = result.policy.equityCapPercent
+      expect(paragraphs[1]).toContain(`Limits: stocks ${percent}%${isReached(result) ? ' (reached)' : ''}, `)
+      expect(Object.values(rationales).filter((text) => text.includes(`${percent}% limit for stocks`))).toEqual([])
+    }
+  })
+  it('what was left out is one sentence', () => {
+    const result = answer({ risk: 'medium', horizon: 'months', assets: ['stocks', 'bonds'] })
+    expect(explain(result, 'en').paragraphs[1]).toContain(
+      'Left out: gold (costs unconfirmed), single companies, foreign tax, GICs.',
+    )
+    expect(explain(result, 'fr').paragraphs[1]).toContain(
+      'Sont exclus\u00a0: l’or (frais non confirmés), les sociétés seules, l’impôt étranger, les CPG.',
+    )
   })
   it('says general information, and the crypto statement whenever meme coins are selected', () => {
     for (const [request, result] of answers) {

@@ -1,6 +1,15 @@
 import type { AssetClassId } from '../snapshot/snapshot.ts'
 import type { Baseline, LimitCode, NoteCode } from './pick-set.ts'
 
+/** Limits of the portfolio as a whole: said once, not of each line that they hold back. */
+export type WholeLimit = Extract<LimitCode, 'equity-share' | 'volatility'>
+/** Notes on what was left out, which share a sentence. */
+type LeftOut = Extract<
+  NoteCode,
+  'class-without-confirmed-cost' | 'no-single-stock' | 'foreign-tax-not-counted' | 'gic-not-compared'
+>
+type NoteText = (p: Readonly<Record<string, string>>) => string
+
 /** Every argument is already formatted in the reader's language: percents, dollars, dates. */
 export interface Sentences {
   readonly notInvested: string
@@ -8,29 +17,33 @@ export interface Sentences {
   readonly className: Readonly<Record<AssetClassId, string>>
   /** The purpose of a line. */
   rationale(role: string): string
-  readonly limit: Readonly<Record<LimitCode, (bound: string) => string>>
+  readonly limit: Readonly<Record<Exclude<LimitCode, WholeLimit>, (bound: string) => string>>
   readonly coin: string
   stay(weight: string): string
   readonly nothingInvested: string
-  whole(p: { expected: string; volatility: string; cost: string; dollars: string }): string
-  oneYear(p: { low: string; middle: string; high: string }): string
-  horizon(p: { length: string; loss: string; low: string; high: string }): string
-  /** Where the horizon is the year that `oneYear` is about. */
-  lossThen(loss: string): string
+  whole(p: { expected: string; cost: string; dollars: string }): string
+  /** Nine cases of ten, without a full stop. */
+  range(p: { length: string; low: string; high: string }): string
+  /** What goes on with it. */
+  laterRange(p: { length: string; low: string; high: string }): string
   years(count: number): string
-  policy(p: { equity: string; meme: string; volatility: string }): string
+  policy(p: Readonly<Record<WholeLimit, string>>): string
+  reached(limit: string): string
   memeRisk(share: string): string
   baseline(p: {
     id: Baseline['id']
-    symbols: string
+    symbols: readonly string[]
     expected: string
     volatility: string
     difference: string
-    error: string
     isSignificant: boolean
+    /** Of the picks. */
     isMore: boolean
   }): string
-  readonly note: Readonly<Record<NoteCode, (p: Readonly<Record<string, string>>) => string>>
+  /** An all-in-one fund is the baseline of one fund. */
+  readonly note: Readonly<Record<Exclude<NoteCode, LeftOut | 'all-in-one-alternative'>, NoteText>>
+  readonly leftOut: Readonly<Record<LeftOut, NoteText>>
+  leavesOut(list: string): string
   /** One sentence for all weights: by how many points each could vary within the error of the expected returns. */
   spread(p: { least: string; most: string }): string
   source(date: string): string
@@ -74,62 +87,57 @@ export const en: Sentences = {
     'single-stock': (b) => `At the limit for one company, ${b}.`,
     'single-stocks-together': (b) => `At the limit for single companies together, ${b}.`,
     sector: (b) => `At the limit for one sector, ${b}.`,
-    'equity-share': (b) => `At the ${b} limit for stocks.`,
     'canada-floor': (b) => `At least ${b} of the stocks stay Canadian.`,
     'canada-ceiling': (b) => `At the limit for Canada, ${b} of the stocks.`,
     'meme-share': (b) => `At the limit for meme coins together, ${b}.`,
-    volatility: (b) => `At the limit for ups and downs, ${b} a year.`,
   },
   coin: 'Nobody can estimate its return; the calculation gives it none beyond inflation.',
   stay: (weight) =>
     `The limits keep ${weight} out of the market. Leave it in an insured account, or tick another asset type.`,
   nothingInvested: 'Nothing is invested: the money neither gains nor loses, and buys less as prices rise.',
-  whole: (p) =>
-    `Expect about ${p.expected} a year after costs, give or take ${p.volatility}. It costs ${p.cost}, ${p.dollars} a year for each $10,000.`,
-  oneYear: (p) =>
-    `In nine cases of ten, $10,000 becomes ${p.low} to ${p.high} after one year, ${p.middle} in the middle.`,
-  horizon: (p) =>
-    `After ${p.length}, ${p.low} to ${p.high}; the chance of a loss is about ${p.loss}. Real markets can do worse.`,
-  lossThen: (loss) => `The chance of a loss is about ${loss}. Real markets can do worse.`,
+  whole: (p) => `About ${p.expected} a year after costs of ${p.cost}, or ${p.dollars} for $10,000.`,
+  range: (p) => `Nine times in ten, $10,000 becomes ${p.low} to ${p.high} in ${p.length}`,
+  laterRange: (p) => `, ${p.low} to ${p.high} in ${p.length}`,
   years: (count) => (count < 1 ? `${Math.round(count * 12)} months` : count === 1 ? 'one year' : `${count} years`),
-  policy: (p) => `Limits: stocks ${p.equity}, meme coins ${p.meme}, ups and downs ${p.volatility} a year.`,
+  policy: (p) => `Limits: stocks ${p['equity-share']}, yearly ups and downs ${p.volatility}.`,
+  reached: (limit) => `${limit} (reached)`,
   memeRisk: (share) => `Meme coins bring ${share} of the portfolio's risk.`,
   baseline: (p) =>
-    `${p.id === 'one-fund' ? `One fund instead (${p.symbols})` : `Equal parts instead (${p.symbols})`}: ${p.expected} a year, give or take ${p.volatility}. ` +
-    `The picks return ${p.difference} ${p.isMore ? 'more' : 'less'}, give or take ${p.error}: ` +
-    (p.isSignificant ? 'more than chance explains.' : 'chance can explain it.'),
+    `${p.id === 'one-fund' ? `One fund (${p.symbols.join(', ')})` : `${p.symbols.length} funds in equal parts`}: ` +
+    `${p.expected} a year (±${p.volatility}), ${p.difference} ${p.isMore ? 'less' : 'more'} than the picks, ` +
+    (p.isSignificant ? 'more than chance explains.' : 'which may be chance.'),
   note: {
-    'meme-none-at-low-risk': () => 'Meme coins are left out: at low risk their share is 0.',
-    'meme-none-at-this-horizon': () => 'Meme coins are left out: over weeks at this risk their share is 0.',
-    'meme-no-live-data': () => 'Meme coins are left out: no live data available right now.',
-    'meme-capped': (p) => `Meme coins stop at ${p['capPercent']}, chosen by size and trading, not by recent gains.`,
+    'meme-none-at-low-risk': () => 'No meme coins at low risk.',
+    'meme-none-at-this-horizon': () => 'No meme coins at this risk over weeks.',
+    'meme-no-live-data': () => 'No meme coins: no live data right now.',
+    'meme-capped': (p) => `Meme coins at most ${p['capPercent']}, chosen by size and trading, not by recent gains.`,
     'cash-because-horizon': (p) =>
-      `${p['percent']} is in cash-like funds because of the horizon: within weeks there is no time to recover from a fall.`,
+      `${p['percent']} is in cash-like funds because of the horizon: weeks leave no time to recover from a fall.`,
     'cash-because-equity-cap': (p) =>
-      `${p['percent']} stays in cash: this choice allows at most ${p['capPercent']} in stocks, and bonds are not ticked.`,
-    'cash-because-meme-cap': (p) => `${p['percent']} stays in cash: meme coins alone cannot make a portfolio.`,
-    'cash-because-limits': (p) => `${p['percent']} stays in cash: more would break a limit of this choice.`,
-    'class-without-confirmed-cost': (p) => `Not considered: ${p['assetClass']} (no fund's cost is confirmed).`,
-    'all-in-one-alternative': (p) => `One fund could do most of this: ${p['name']} (${p['symbol']}).`,
-    'foreign-tax-not-counted': () => 'Not counted: tax withheld on foreign dividends.',
-    'gic-not-compared': () => 'Not compared: GICs.',
-    'no-single-stock': () => 'No single company: its own risk adds no expected return.',
+      `${p['percent']} stays in cash: at most ${p['capPercent']} may be in stocks, and bonds are not ticked.`,
+    'cash-because-meme-cap': (p) => `${p['percent']} stays in cash: meme coins alone make no portfolio.`,
+    'cash-because-limits': (p) => `${p['percent']} stays in cash: more would break a limit.`,
   },
+  leftOut: {
+    'class-without-confirmed-cost': (p) => `${p['assetClass']} (costs unconfirmed)`,
+    'no-single-stock': () => 'single companies',
+    'foreign-tax-not-counted': () => 'foreign tax',
+    'gic-not-compared': () => 'GICs',
+  },
+  leavesOut: (list) => `Left out: ${list}.`,
   spread: ({ least, most }) =>
-    least === most
-      ? `Weights are approximate, give or take ${most} points.`
-      : `Weights are approximate, give or take ${least} to ${most} points.`,
+    least === most ? `Weights: give or take ${most} points.` : `Weights: give or take ${least} to ${most} points.`,
   source: (date) => `Prices as of ${date}. Past returns do not predict future ones.`,
   notAdvice:
-    'General information, not advice; not tailored to you. It is the same for everyone who makes these three choices. It knows neither your income, debts and holdings nor what you need.',
-  noInterest: 'We hold no interest in the securities shown and receive no commission or referral fee for them.',
+    'General information, not advice; not tailored to you. These picks are the same for everyone who makes these three choices.',
+  noInterest: 'We have no interest in these securities: no commission, no referral fee.',
   selfCheck: [
     'Less than three months of expenses saved?',
     'A costly debt, such as a card balance?',
     'Needed sooner than the horizon you chose?',
   ],
   cryptoRisk:
-    'Meme coins have no cash flow; prices can fall to zero; no securities regulator has assessed any of them; not covered by CDIC or CIPF. Use only registered platforms.',
+    'Meme coins can fall to zero. No securities regulator has assessed them; CDIC and CIPF do not cover them. Use only registered platforms.',
   insurance:
-    "CDIC covers deposits and GICs at its members up to $100,000 in each category; funds are not insured. CIPF covers a dealer's insolvency, not losses.",
+    "CDIC covers deposits and GICs up to $100,000 in each category, not funds. CIPF covers a dealer's insolvency, not losses.",
 }

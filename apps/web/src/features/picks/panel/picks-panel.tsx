@@ -10,6 +10,7 @@ import type { Choice } from '../choice.ts'
 import { useGeneratePicks } from '../generated.ts'
 import { useMoveHoldingsIn } from '../holdings/holdings-in-account.ts'
 import { MarketRates } from './market-rates.tsx'
+import { FoldedParts } from '../result/folded-parts.tsx'
 import { PicksResult } from '../result/picks-result.tsx'
 import { SavedPicks } from '../saved/saved-picks.tsx'
 import { useWords } from '../../../lib/language/words.ts'
@@ -45,14 +46,12 @@ export function PicksPanel({ children }: { readonly children: ReactNode }) {
         {found === null ? (
           isBusy && <RowsSkeleton count={7} />
         ) : (
-          <>
-            <PicksResult generated={found} headingRef={heading} onChoose={choose} />
-            <SavedPicks current={found} />
-          </>
+          <PicksResult generated={found} headingRef={heading} onChoose={choose} />
         )}
       </div>
-      <div className="folds">
-        {found === null && <SavedPicks current={null} />}
+      <div className="folds fold-pairs">
+        {found !== null && <FoldedParts generated={found} onChoose={choose} />}
+        <SavedPicks current={found} />
         <MarketRates />
         {children}
       </div>

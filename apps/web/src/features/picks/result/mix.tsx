@@ -34,34 +34,41 @@ export function Mix({
   const nameOf = (line: AnyLine): string => (line.asset_type === 'cash' ? line.name : line.symbol)
   return (
     <Card>
-      <div className="flex flex-wrap items-baseline gap-x-2.5">
-        <h3 ref={headingRef} tabIndex={-1} className="scroll-mt-20 text-base tracking-[-.01em] outline-none">
-          {m.picks.heading}
-        </h3>
-        <span className="text-label text-muted">
-          {m.picks.forChoice(m.form.risks[choice.risk].toLowerCase(), m.form.horizons[choice.horizon].toLowerCase())}
-        </span>
-      </div>
       <div
         className={clsx(
-          'grid items-center justify-items-center gap-2.5 pt-2 md:gap-3.5 md:pt-3',
-          whole !== null && 'max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-4',
+          'grid items-center justify-items-center gap-2.5 md:gap-3.5',
+          whole !== null && 'max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-4 max-md:gap-y-1.5',
         )}
       >
-        <Donut
-          label={m.allocation.text(picks.picks.map((line) => `${nameOf(line)} ${share(line)}`).join(', '))}
-          parts={partsOf(picks.picks)}
-          size={isPhone ? 152 : 208}
-        >
-          {whole !== null && (
-            <>
-              <b className="num text-[1.75rem] leading-tight font-[720] tracking-[-.03em]">
-                {f.percent(whole.outlook.expected_return, { min: 1, max: 1 })}
-              </b>
-              <span className="text-xs text-muted">{m.outlook.expected}</span>
-            </>
+        <div
+          className={clsx(
+            'flex flex-wrap items-baseline gap-x-2.5 justify-self-stretch',
+            whole !== null && 'max-md:col-start-2',
           )}
-        </Donut>
+        >
+          <h3 ref={headingRef} tabIndex={-1} className="scroll-mt-20 text-base tracking-[-.01em] outline-none">
+            {m.picks.heading}
+          </h3>
+          <span className="text-label text-muted">
+            {m.picks.forChoice(m.form.risks[choice.risk].toLowerCase(), m.form.horizons[choice.horizon].toLowerCase())}
+          </span>
+        </div>
+        <div className={clsx(whole !== null && 'max-md:col-start-1 max-md:row-span-2 max-md:row-start-1')}>
+          <Donut
+            label={m.allocation.text(picks.picks.map((line) => `${nameOf(line)} ${share(line)}`).join(', '))}
+            parts={partsOf(picks.picks)}
+            size={isPhone ? 116 : 208}
+          >
+            {whole !== null && (
+              <>
+                <b className="num text-2xl leading-tight font-[720] tracking-[-.03em] md:text-[1.75rem]">
+                  {f.percent(whole.outlook.expected_return, { min: 1, max: 1 })}
+                </b>
+                <span className="text-xs leading-tight text-muted max-md:max-w-14">{m.outlook.expected}</span>
+              </>
+            )}
+          </Donut>
+        </div>
         <p className="num text-label font-[620] max-md:order-last max-md:col-span-full">
           {kindsOf(picks.picks)
             .map(([kind, weight]) => `${wordFor(m.picks.shares, kind)} ${f.percent(weight * 100, TENTH)}`)
@@ -82,11 +89,14 @@ function Facts({ picks: { outlook } }: { readonly picks: Picks }) {
     [f.cents(outlook.cost_per_10000), m.cost],
   ] as const
   return (
-    <dl className="grid w-full gap-1 md:grid-cols-3 md:gap-2 md:text-center">
+    <dl className="grid w-full gap-1 max-md:col-start-2 md:grid-cols-3 md:gap-2 md:text-center">
       {facts.map(([figure, name]) => (
-        <div key={name} className="flex min-w-0 flex-col-reverse justify-end">
-          <dt className="text-xs leading-snug text-muted">{name}</dt>
-          <dd className="num text-lg leading-snug font-bold tracking-[-.02em]">{figure}</dd>
+        <div
+          key={name}
+          className="flex min-w-0 justify-end max-md:flex-row-reverse max-md:items-baseline max-md:gap-1.5 md:flex-col-reverse"
+        >
+          <dt className="text-xs leading-snug text-muted max-md:flex-1">{name}</dt>
+          <dd className="num leading-snug font-bold tracking-[-.02em] md:text-lg">{figure}</dd>
         </div>
       ))}
     </dl>

@@ -45,15 +45,22 @@ function PickRow({ line, lines }: { readonly line: AnyLine; readonly lines: read
   const [isOpen, setOpen] = useState(false)
   const rationale = useHiddenTexts(line.rationale)
   const isCash = line.asset_type === 'cash'
-  // There its place is the name's.
   const isPhone = useMedia(PHONE)
   return (
     <Row
+      isDense={isPhone}
       chip={<SymbolChip symbol={line.symbol} hue={hueOf(line, lines)} />}
       title={
         <>
           {!isCash && <span className="sr-only">{line.symbol} </span>}
-          <span className="max-md:text-label">{line.name}</span>
+          {/* The whole name is one press away, where there is something to open. */}
+          {isPhone && !isOpen && isFigured(line) ? (
+            <span data-excerpt className="line-clamp-1 text-label print:line-clamp-none">
+              {line.name}
+            </span>
+          ) : (
+            <span className="max-md:text-label">{line.name}</span>
+          )}
         </>
       }
       detail={
@@ -78,6 +85,7 @@ function PickRow({ line, lines }: { readonly line: AnyLine; readonly lines: read
           </>
         )
       }
+      // On phones the place of a chevron is the name's.
       {...(isFigured(line) ? { isOpen, hasChevron: !isPhone, onPress: () => setOpen(!isOpen) } : {})}
     >
       {isOpen && isFigured(line) ? <Figures line={line} /> : undefined}

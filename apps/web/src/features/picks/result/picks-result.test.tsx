@@ -12,6 +12,7 @@ vi.stubGlobal('location', { pathname: '/personal', search: '' })
 vi.stubGlobal('navigator', { languages: ['en-CA'] })
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 const { PicksResult } = await import('./picks-result.tsx')
+const { FoldedParts } = await import('./folded-parts.tsx')
 const { HowComputed, Inputs } = await import('./how-computed.tsx')
 const { LocaleScope } = await import('../../../lib/language/locale.ts')
 
@@ -82,7 +83,12 @@ async function textOf(content: ReactNode): Promise<string> {
 
 const choice: Generated['choice'] = { risk: 'low', horizon: 'weeks', assets: ['meme_coins'] }
 const shown = (picks: Picks): Promise<string> =>
-  textOf(<PicksResult generated={{ choice, locale: 'en', picks }} headingRef={null} onChoose={() => undefined} />)
+  textOf(
+    <>
+      <PicksResult generated={{ choice, locale: 'en', picks }} headingRef={null} onChoose={() => undefined} />
+      <FoldedParts generated={{ choice, locale: 'en', picks }} onChoose={() => undefined} />
+    </>,
+  )
 
 const SAID_OF_THE_INVESTED = [
   'expected a year',
@@ -91,7 +97,7 @@ const SAID_OF_THE_INVESTED = [
   'a year for $10,000',
   'Score',
   '0.000',
-  'Risk against return',
+  'Risk and return',
 ]
 
 describe('picks', () => {

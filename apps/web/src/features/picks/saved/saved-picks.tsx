@@ -110,33 +110,29 @@ function Sets({ current, sets, most, text, isBusy = false, onSave, onRemove }: S
       )}
     </>
   )
-  // Nothing to compare them with yet.
-  if (now === null) {
-    return (
-      <FoldCard isFlush title={m.heading} chip={<Chip icon={Bookmark} hue="c7" />} amount={f.number(sets.length)}>
-        {table}
-      </FoldCard>
-    )
-  }
   return (
-    <Card
-      title={m.heading}
-      level={3}
+    <FoldCard
       isFlush
+      level={3}
+      title={m.heading}
+      chip={<Chip icon={Bookmark} hue="c7" />}
+      amount={sets.length === 0 ? undefined : f.number(sets.length)}
       actions={
-        <Button
-          size="sm"
-          variant="soft"
-          disabled={isSaved || isFull}
-          busy={isBusy}
-          onClick={() => onSave(now, () => toast({ title: m.done }))}
-        >
-          {isSaved ? m.isSaved : m.save}
-        </Button>
+        now === null ? undefined : (
+          <Button
+            size="sm"
+            variant="soft"
+            disabled={isSaved || isFull}
+            busy={isBusy}
+            onClick={() => onSave(now, () => toast({ title: m.done }))}
+          >
+            {isSaved ? m.isSaved : m.save}
+          </Button>
+        )
       }
     >
       {table}
-    </Card>
+    </FoldCard>
   )
 }
 

@@ -17,8 +17,8 @@ const investing = {
   statements: {
     notAdvice: 'General information, not advice; not tailored to you.',
     crypto:
-      'Meme coins have no cash flow; prices can fall to zero; no securities regulator has assessed any of them; not covered by CDIC or CIPF. Use only registered platforms.',
-    first: 'Three questions first',
+      'Meme coins can fall to zero. No securities regulator has assessed them; CDIC and CIPF do not cover them. Use only registered platforms.',
+    first: '3 questions first',
     firstHelp: 'Yes to any?',
     lower: (risk: string) => `See picks at ${risk} risk`,
   },
@@ -57,7 +57,7 @@ const investing = {
     text: (list: string) => `Where each $100 goes: ${list}.`,
   },
   riskReturn: {
-    title: 'Risk against return',
+    title: 'Risk and return',
     text: (expected: string, volatility: string) =>
       `The picks: ${expected} expected a year, give or take ${volatility}.`,
     withoutCoins: 'Meme coins are not drawn: they move ten times more.',
@@ -82,7 +82,7 @@ const investing = {
     yearTick: (year: number) => `Year ${year}`,
   },
   computed: {
-    heading: 'How this was computed',
+    heading: 'How it was computed',
     intro: (date: string, hash: string) => `Data of ${date}, number ${hash}. No figure comes from a language model.`,
     prices: (name: string, from: string, to: string) =>
       `The risk of the funds is measured from prices of ${name}, ${from} to ${to}.`,
@@ -210,7 +210,7 @@ const investing = {
     name: (risk: string, horizon: string, assets: string) => `${assets}; ${risk} risk, ${horizon}`,
   },
   next: {
-    heading: 'My next contribution',
+    heading: 'Next contribution',
     text: 'New money goes where you are furthest below. Nothing is sold.',
     keptHere: 'Amounts stay in this browser. Sign in to keep them.',
     keptInAccount: 'Kept in your account.',

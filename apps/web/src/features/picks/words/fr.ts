@@ -19,8 +19,8 @@ const investing: typeof en = {
   statements: {
     notAdvice: 'Information générale, pas un conseil; elle n’est pas adaptée à vous.',
     crypto:
-      'Les cryptomonnaies mèmes ne produisent aucun revenu; leur prix peut tomber à zéro; aucune autorité en valeurs mobilières n’en a évalué une seule; ni la SADC ni le FCPI ne les couvrent. N’utilisez que des plateformes inscrites.',
-    first: 'Trois questions d’abord',
+      'Une cryptomonnaie mème peut tomber à zéro. Aucune autorité en valeurs mobilières ne les a évaluées; ni la SADC ni le FCPI ne les couvrent. N’utilisez que des plateformes inscrites.',
+    first: '3 questions d’abord',
     firstHelp: 'Oui à l’une?',
     lower: (risk: string) => `Voir à risque ${risk}`,
   },
@@ -53,11 +53,11 @@ const investing: typeof en = {
     years: (count: number) => (count < 1 ? `${Math.round(count * 12)} mois` : count === 1 ? 'un an' : `${count} ans`),
   },
   allocation: {
-    title: 'Où va chaque tranche de 100 $',
-    text: (list: string) => `Où va chaque tranche de 100 $\u00a0: ${list}.`,
+    title: 'Où va chaque 100 $',
+    text: (list: string) => `Où va chaque 100 $\u00a0: ${list}.`,
   },
   riskReturn: {
-    title: 'Le risque face au rendement',
+    title: 'Risque et rendement',
     text: (expected: string, volatility: string) =>
       `Les suggestions : ${expected} attendu par an, à ${volatility} près.`,
     withoutCoins: 'Les cryptomonnaies mèmes ne sont pas dessinées : elles varient dix fois plus.',
@@ -213,7 +213,7 @@ const investing: typeof en = {
     name: (risk: string, horizon: string, assets: string) => `${assets}; risque ${risk}, ${horizon}`,
   },
   next: {
-    heading: 'Ma prochaine cotisation',
+    heading: 'Prochaine cotisation',
     text: 'Le nouvel argent va là où il manque le plus. Rien n’est vendu.',
     keptHere: 'Les montants restent dans ce navigateur. Connectez-vous pour les garder.',
     keptInAccount: 'Gardé dans votre compte.',
