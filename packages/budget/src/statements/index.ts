@@ -6,7 +6,17 @@ export { decodeBytes } from './decode.ts'
 export type { PdfPage, PdfText } from './pdf/lines.ts'
 export type { GetDocument, ReadPages } from './pdf/pages.ts'
 export { readPages } from './pdf/pages.ts'
-export { readPdf } from './pdf/pdf.ts'
+export { readPdf, readPrinted } from './pdf/pdf.ts'
+export type { Gap, PrintedRow, PrintedStatement, Proof } from './pdf/printed.ts'
+export {
+  asPrinted,
+  missing,
+  prove,
+  withNewRow,
+  withoutPrintedRow,
+  withPrintedBalance,
+  withPrintedRow,
+} from './pdf/printed.ts'
 export type { OpenedStatement, Openers } from './open/open-statements.ts'
 export { openPdf, openSheet, openStatements } from './open/open-statements.ts'
 export { MAX_STATEMENT_BYTES, readStatement } from './read-statement.ts'

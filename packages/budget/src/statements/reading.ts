@@ -1,6 +1,7 @@
 import type { Refusal } from '@winterjay/money'
 import type { TextEncoding } from '@winterjay/money'
 import type { MovedExtras } from './apps/moved-extras.ts'
+import type { PrintedStatement } from './pdf/printed.ts'
 import type {
   AccountType,
   FileRefusalCode,
@@ -62,6 +63,7 @@ export interface FileFacts {
   readonly error?: Refusal<FileRefusalCode> | null
   readonly needsMapping?: StatementFile['needsMapping']
   readonly headerFingerprint?: string | null
+  readonly printed?: PrintedStatement | null
   readonly moved?: MovedExtras | null
 }
 
@@ -78,6 +80,7 @@ export function statementOf(reading: Reading, facts: FileFacts): StatementFile {
     skipped: [...reading.skipped].map(([reason, count]) => ({ reason, count })),
     questions: reading.questions,
     needsMapping: facts.needsMapping ?? null,
+    printed: facts.printed ?? null,
     moved: facts.moved ?? null,
     headerFingerprint: facts.headerFingerprint ?? null,
   }

@@ -2,6 +2,7 @@ import type { Cents, LocalDate, Refusal } from '@winterjay/money'
 import type { ColumnMapping, DetectedTable } from './column-mapping.ts'
 import type { MovedExtras } from './apps/moved-extras.ts'
 import type { DateOrder } from './day.ts'
+import type { PrintedStatement } from './pdf/printed.ts'
 import type { TextEncoding } from '@winterjay/money'
 
 export type StatementFormat = 'ofx' | 'qfx' | 'qif' | 'csv' | 'camt' | 'mt940' | 'pdf' | 'actual'
@@ -40,6 +41,8 @@ export interface StatementFile {
   readonly questions: readonly Question[]
   /** CSV only: the table as found, if its columns were guessed (`proposal`) or could not be. */
   readonly needsMapping: DetectedTable | null
+  /** PDF only: what it prints, for the user to mend if it does not prove itself. */
+  readonly printed: PrintedStatement | null
   /** Of another budget app's export: what it holds beside transactions. */
   readonly moved: MovedExtras | null
   /** CSV only: the same for every download of one layout, so that a mapping can be stored under it. */

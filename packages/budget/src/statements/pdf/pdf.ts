@@ -1,24 +1,23 @@
 import type { Cents, LocalDate, Refusal } from '@winterjay/money'
-import { add, ZERO } from '@winterjay/money'
+import { ZERO } from '@winterjay/money'
 import { maskAccountNumber } from '../account-number.ts'
 import { oppositeOf } from '../amount.ts'
 import { refuseUnproven } from '../proof.ts'
 import { addAccount, emptyReading, refusedFile, skip, statementOf } from '../reading.ts'
-import type { FileRefusalCode, StatementFile, StatementTransaction } from '../statement-file.ts'
+import type { FileRefusalCode, StatementFile } from '../statement-file.ts'
 import { inPeriod, periodEnd } from './days.ts'
 import { institutionIn } from './institution.ts'
 import type { Line, PdfPage } from './lines.ts'
 import { linesOf } from './lines.ts'
 import { withMoney } from './money.ts'
-import type { PdfRow, PdfTable } from './table.ts'
+import type { Gap, PrintedRow, PrintedStatement } from './printed.ts'
+import { prove } from './printed.ts'
+import type { PdfRow } from './table.ts'
 import { tableIn } from './table.ts'
 
 const FACTS = { format: 'pdf', encoding: null } as const
 
-/**
- * Reads a statement from the texts of a PDF: columns by the words of their header, and only if the opening balance and
- * the rows give the closing balance to the cent (budget §1.6).
- */
+/** Reads a statement from the texts of a PDF: columns by the words of their header (budget §1.6). */
 export function readPdf(pages: readonly PdfPage[]): StatementFile {
   const lines = linesOf(pages)
   if (lines.length === 0) return refusedFile({ code: 'pdf_picture' }, FACTS)
@@ -27,56 +26,66 @@ export function readPdf(pages: readonly PdfPage[]): StatementFile {
   if (table === null || table.rows.length === 0 || end === null) return refusedFile({ code: 'pdf_unknown' }, FACTS)
   const isCard =
     !table.roles.has('in') && (CARD.test(lines.map(({ text }) => text).join('\n')) || !table.roles.has('balance'))
-  const rows = table.rows.flatMap((row) => transactionOf(row, end, isCard) ?? [])
-  const balances = balancesIn(lines, isCard)
-  const proven = provenBy(rows, balances)
-  if (proven !== null && 'code' in proven) return refusedFile(proven, FACTS)
-  if (proven === null || rows.length < table.rows.length) return refusedFile({ code: 'balances_missing' }, FACTS)
-  const wrong = isCard ? null : refuseSteps(rows, table, proven.openingCents)
-  if (wrong !== null) return refusedFile(wrong, FACTS)
-  return statement(rows, { lines, end, isCard, closingCents: proven.closingCents, table })
+  const above = lines.slice(0, table.firstLine)
+  const institution =
+    institutionIn(above) ?? institutionIn(lines.filter(({ text }) => /\b(?:bank|banque)\b/i.test(text)))
+  return readPrinted({
+    institution: institution?.code ?? null,
+    isOnTrial: institution === null || !institution.isKnown,
+    accountId: accountIn(lines),
+    isCard,
+    asOf: end,
+    ...balancesIn(lines, isCard),
+    rows: table.rows.map((row) => printedRow(row, end, isCard)),
+  })
 }
 
 const CARD = /credit limit|minimum payment|limite de cr\u00e9dit|paiement minimum|mastercard|\bvisa\b/i
 
-interface Facts {
-  readonly lines: readonly Line[]
-  readonly end: LocalDate
-  readonly isCard: boolean
-  readonly closingCents: Cents
-  readonly table: PdfTable
-}
-
-function statement(
-  rows: readonly StatementTransaction[],
-  { lines, end, isCard, closingCents, table }: Facts,
-): StatementFile {
+/**
+ * Takes a statement as printed, or as mended by the user: only if the opening balance and the rows give every balance
+ * that it prints, to the cent. Otherwise it comes as it is printed, with nothing of it read.
+ */
+export function readPrinted(printed: PrintedStatement): StatementFile {
   const reading = emptyReading()
-  const above = lines.slice(0, table.firstLine)
-  const institution =
-    institutionIn(above) ?? institutionIn(lines.filter(({ text }) => /\b(?:bank|banque)\b/i.test(text)))
-  const account = addAccount(reading, accountIn(lines), isCard ? 'credit_card' : null)
-  account.balance = { amountCents: closingCents, asOf: end }
-  for (const row of rows) {
-    if (row.amountCents === ZERO) skip(reading, 'zero_amount')
-    else account.transactions.push(row)
+  const proof = prove(printed)
+  if (proof.kind !== 'proven') {
+    const error = (proof.kind === 'off' ? refusalOf(proof, printed.rows) : null) ?? { code: 'balances_missing' }
+    return statementOf(reading, { ...FACTS, institution: printed.institution, error, printed })
+  }
+  const account = addAccount(reading, printed.accountId, printed.isCard ? 'credit_card' : null)
+  account.balance = { amountCents: proof.closingCents, asOf: printed.asOf }
+  for (const { date, amountCents, description, category, line } of printed.rows) {
+    if (amountCents === ZERO) skip(reading, 'zero_amount')
+    else if (date !== null)
+      account.transactions.push({
+        date,
+        amountCents,
+        description,
+        bankId: null,
+        line,
+        ...(category !== '' && { categoryHint: category }),
+      })
   }
   // Layouts that nobody has compared with real statements are on trial: the user is asked to look.
-  if (institution === null || !institution.isKnown) reading.questions.push({ ask: 'columns' })
-  return statementOf(reading, { ...FACTS, institution: institution?.code ?? null })
+  if (printed.isOnTrial) reading.questions.push({ ask: 'columns' })
+  return statementOf(reading, { ...FACTS, institution: printed.institution, printed })
 }
 
-function transactionOf(row: PdfRow, end: LocalDate, isCard: boolean): StatementTransaction | null {
-  const date = inPeriod(row.day, end)
-  if (date === null) return null
+/** What the whole statement is off by; if it adds up, the balance next to a row. */
+const refusalOf = (gap: Gap, rows: readonly PrintedRow[]): Refusal<FileRefusalCode> | null =>
+  refuseUnproven(gap, rows) ??
+  refuseUnproven({ ...gap, closingCents: gap.statedCents }, rows.slice(0, (gap.row ?? rows.length) + 1))
+
+function printedRow(row: PdfRow, end: LocalDate, isCard: boolean): PrintedRow {
   const isOpposite = row.as === 'out' || (row.as === 'amount' && isCard)
   return {
-    date,
+    date: inPeriod(row.day, end),
     amountCents: isOpposite ? oppositeOf(row.amountCents) : row.amountCents,
     description: row.description,
-    bankId: null,
+    balanceCents: isCard ? null : row.balanceCents,
+    category: row.category,
     line: row.line,
-    ...(row.category !== '' && { categoryHint: row.category }),
   }
 }
 
@@ -85,13 +94,8 @@ const OPENING =
 const CLOSING =
   /\b(?:closing|new|ending) (?:statement |account )?balance\b|total (?:account )?balance|solde (?:de cl\u00f4ture|de fermeture|final)|nouveau solde/gi
 
-interface Balances {
-  readonly opening: readonly Cents[]
-  readonly closing: readonly Cents[]
-}
-
 /** Every balance that the statement states by name, in the order of its lines; a debt is negative. */
-function balancesIn(lines: readonly Line[], isCard: boolean): Balances {
+function balancesIn(lines: readonly Line[], isCard: boolean): Pick<PrintedStatement, 'opening' | 'closing'> {
   const all = (names: RegExp): Cents[] =>
     lines.flatMap((line) =>
       [...line.text.matchAll(names)].flatMap(({ 0: name, index }) => {
@@ -110,38 +114,6 @@ function moneyAfter(line: Line, from: number): Cents | null {
     return length > from
   })
   return withMoney(behind).find((word) => word.amountCents !== undefined)?.amountCents ?? null
-}
-
-/** The stated balances that the rows join; the refusal with the difference if none do, null if none are stated. */
-function provenBy(
-  rows: readonly StatementTransaction[],
-  { opening, closing }: Balances,
-): { openingCents: Cents; closingCents: Cents } | Refusal<FileRefusalCode> | null {
-  let first: Refusal<FileRefusalCode> | null = null
-  for (const openingCents of opening) {
-    for (const closingCents of closing) {
-      const refusal = refuseUnproven({ openingCents, closingCents }, rows)
-      if (refusal === null) return { openingCents, closingCents }
-      first ??= refusal
-    }
-  }
-  return first
-}
-
-/** A balance printed with a row is that of all rows so far: what is left out cannot hide behind what was read twice. */
-function refuseSteps(
-  rows: readonly StatementTransaction[],
-  table: PdfTable,
-  openingCents: Cents,
-): Refusal<FileRefusalCode> | null {
-  let reached = openingCents
-  for (const [at, { amountCents }] of rows.entries()) {
-    reached = add(reached, amountCents)
-    const printed = table.rows[at]?.balanceCents ?? null
-    if (printed !== null && printed !== reached)
-      return refuseUnproven({ openingCents, closingCents: printed }, rows.slice(0, at + 1))
-  }
-  return null
 }
 
 const MASKED = /(?:\d{4}|[X*]{4})(?:[ -]?(?:\d{2}[X*]{2}|[X*]{4}|\d{4})){2}[ -]?\d{3,4}\b/i

@@ -274,6 +274,7 @@ const TOO_LARGE: StatementFile = {
   skipped: [],
   questions: [],
   needsMapping: null,
+  printed: null,
   moved: null,
   headerFingerprint: null,
   error: { code: 'too_large', params: { megabytes: MAX_STATEMENT_BYTES / 1024 / 1024 } },
