@@ -22,6 +22,10 @@ const row = (day: string, amount: number, description: string, balance: number |
   category: '',
   line: 10,
 })
+const PAYROLL = row('05-07', 142_066, 'PAYROLL', 192_066)
+const GROCER = row('05-08', -4512, 'GROCER')
+const CHEQUE = row('05-08', -85_000, 'CHEQUE 214', 102_554)
+const FEE = row('06-02', -1695, 'FEE', 100_859)
 /** An account that prints a balance once per day, as RBC does: 500.00 + 1,420.66 - 45.12 - 850.00 - 16.95 = 1,008.59. */
 const ACCOUNT: PrintedStatement = {
   institution: 'rbc',
@@ -31,12 +35,7 @@ const ACCOUNT: PrintedStatement = {
   asOf: localDate('2026-06-05'),
   opening: [cents(50_000)],
   closing: [cents(100_859)],
-  rows: [
-    row('05-07', 142_066, 'PAYROLL', 192_066),
-    row('05-08', -4512, 'GROCER'),
-    row('05-08', -85_000, 'CHEQUE 214', 102_554),
-    row('06-02', -1695, 'FEE', 100_859),
-  ],
+  rows: [PAYROLL, GROCER, CHEQUE, FEE],
 }
 /** A card prints no balance next to its rows: 100.00 is owed, 40.00 and 60.00 are bought, 100.00 is paid. */
 const CARD: PrintedStatement = {
@@ -46,7 +45,6 @@ const CARD: PrintedStatement = {
   closing: [cents(-10_000)],
   rows: [row('05-07', -4000, 'CAFE'), row('05-09', 10_000, 'PAYMENT'), row('05-20', -6000, 'SHOES')],
 }
-const [, GROCER, CHEQUE] = ACCOUNT.rows
 const withAmount = (statement: PrintedStatement, at: number, amount: number): PrintedStatement => {
   const before = statement.rows[at]
   if (before === undefined) throw new Error('no such row')
@@ -98,7 +96,7 @@ describe('the proof of a printed statement', () => {
   })
   it('is open without a balance, or with a row that has no day', () => {
     expect(prove({ ...ACCOUNT, closing: [] })).toEqual({ kind: 'open' })
-    const undated = withPrintedRow(ACCOUNT, 1, { ...(GROCER as PrintedRow), date: null })
+    const undated = withPrintedRow(ACCOUNT, 1, { ...GROCER, date: null })
     expect(prove(undated)).toEqual({ kind: 'open' })
   })
 })
@@ -106,23 +104,22 @@ describe('the proof of a printed statement', () => {
 describe('mending', () => {
   it('a value, a sign, a day, a balance that was misread', () => {
     expect(prove(withAmount(withAmount(CARD, 1, -10_000), 1, 10_000)).kind).toBe('proven')
-    const misread = withPrintedRow(ACCOUNT, 2, { ...(CHEQUE as PrintedRow), balanceCents: cents(1) })
+    const misread = withPrintedRow(ACCOUNT, 2, { ...CHEQUE, balanceCents: cents(1) })
     expect(gapOf(misread)).toMatchObject({ at: 2 })
-    expect(prove(withPrintedRow(misread, 2, CHEQUE as PrintedRow)).kind).toBe('proven')
+    expect(prove(withPrintedRow(misread, 2, CHEQUE)).kind).toBe('proven')
     expect(prove(withPrintedBalance({ ...ACCOUNT, closing: [] }, 'closing', cents(100_859))).kind).toBe('proven')
   })
   it('a row read twice is deleted', () => {
-    const twice = { ...ACCOUNT, rows: ACCOUNT.rows.toSpliced(2, 0, GROCER as PrintedRow) }
+    const twice = { ...ACCOUNT, rows: ACCOUNT.rows.toSpliced(2, 0, GROCER) }
     expect(gapOf(twice)).toMatchObject({ at: 3, among: [1, 3], missing: 4512 })
     expect(withoutPrintedRow(twice, 2)).toEqual(ACCOUNT)
   })
   it.each([
-    ['before the balance of its day that it makes fit', 1, 1],
-    ['before the next day whose balance misses it', 2, 2],
-    ['at the end', 3, 3],
+    ['before the balance of its day that it makes fit', GROCER, 1],
+    ['before the next day whose balance misses it', CHEQUE, 2],
+    ['at the end', FEE, 3],
   ])('a missing row is added %s', (_where, gone, at) => {
-    const { date, amountCents, description, balanceCents } = ACCOUNT.rows[gone] as PrintedRow
-    const added = withNewRow(withoutPrintedRow(ACCOUNT, gone), { date, amountCents, description, balanceCents })
+    const added = withNewRow(withoutPrintedRow(ACCOUNT, at), gone)
     expect(added.at).toBe(at)
     expect(added.statement.rows.map((one) => one.description)).toEqual(ACCOUNT.rows.map((one) => one.description))
     expect(prove(added.statement).kind).toBe('proven')
