@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { PDF_CARDS } from '../src/features/budget/import/open/pdf-cards.test-data.ts'
-import { pdfOf } from '../src/features/budget/import/open/pdf-statements.test-data.ts'
+import { PDF_ACCOUNTS, pdfOf } from '../src/features/budget/import/open/pdf-statements.test-data.ts'
 import { journey } from './harness.ts'
 import { byKeyboard } from './keyboard.ts'
 import { addExpense, dialog, fixture, importFile, inMemory, offer, opener, tile } from './personal-budget.ts'
@@ -144,6 +144,71 @@ describe('product §11.2: real data is imported from statement files', () => {
     await dialog(page).getByRole('button', { name: 'Choose other files' }).click()
     await offer(page, inMemory('card.pdf', await pdfOf(PDF_CARDS['TD card: two lines each']?.pages ?? [])))
     await dialog(page).getByRole('button', { name: 'Add 3 transactions' }).waitFor()
+  })
+})
+
+describe('budget §1.6: a PDF statement that does not add up', () => {
+  /** The page of a bank, with one amount that the PDF prints otherwise: 45.12 as 46.12. */
+  const broken = async (): Promise<ReturnType<typeof inMemory>> => {
+    const wrong = (PDF_ACCOUNTS['CIBC account: a day once']?.pages ?? []).map((lines) =>
+      lines.map((line) => line.map(([x, text, ...side]) => [x, text === '45.12' ? '46.12' : text, ...side] as const)),
+    )
+    return inMemory('may.pdf', await pdfOf(wrong))
+  }
+  it('is mended by keyboard; nothing can be added before', async () => {
+    const page = await open()
+    const keys = byKeyboard(page)
+    await keys.press(page.getByRole('button', { name: 'Connect a bank' }))
+    await offer(page, await broken())
+    const preview = dialog(page).first()
+    await preview.getByText(/balance printed there is \$1,875\.54: \$1\.00 off/).waitFor()
+    await expect.poll(() => preview.getByRole('button', { name: /^Add \d/ }).count()).toBe(0)
+    await keys.press(preview.getByRole('button', { name: 'Go to the line' }))
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('dialog', { name: 'Line of the statement' })
+    await keys.fill(form.getByLabel('Amount'), '47')
+    await page.keyboard.press('Escape')
+    await keys.press(form.getByRole('button', { name: 'Discard' }))
+    await form.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Interac purchase/)
+    await page.keyboard.press('Enter')
+    await keys.fill(form.getByLabel('Amount'), '45.12')
+    await form.getByText('It adds up to the cent.').waitFor()
+    await page.keyboard.press('Enter')
+    await keys.press(preview.getByRole('button', { name: 'Add 4 transactions' }))
+    await keys.press(dialog(page).getByRole('button', { name: 'Show the month' }))
+    await page.getByText('June 2026').first().waitFor()
+  })
+  it('is mended on a phone, in French, by a line deleted and added', async () => {
+    const page = await open('/personal', { locale: 'fr-CA', width: 360 })
+    await page.getByRole('button', { name: 'Relier un compte' }).click()
+    await dialog(page)
+      .getByLabel('Fichiers de relevé')
+      .setInputFiles(await broken())
+    const preview = dialog(page).first()
+    const form = page.getByRole('dialog', { name: /ligne/i }).last()
+    await preview.getByRole('button', { name: /^Interac purchase/ }).click()
+    await form.getByRole('button', { name: 'Supprimer la ligne' }).click()
+    await preview.getByText(/un écart de 45,12\s\$/).waitFor()
+    await preview.getByRole('button', { name: 'Ajouter une ligne' }).click()
+    await form.getByLabel('Montant').fill('45,12')
+    await form.getByLabel('Texte').fill('Épicerie')
+    await form.getByText('Le compte y est, au cent près.').waitFor()
+    await form.getByRole('button', { name: 'Utiliser' }).click()
+    await preview.getByRole('button', { name: 'Ajouter 4 opérations' }).click()
+    await dialog(page).getByText('4 opérations ajoutées').waitFor()
+    await dialog(page).getByRole('button', { name: 'Importer encore' }).click()
+    const other = inMemory(
+      'td.csv',
+      'Date,Description,Withdrawals,Deposits,Balance\n11/20/2026,METRO #65,61.07,,938.93\n',
+    )
+    await dialog(page)
+      .getByLabel('Fichiers de relevé')
+      .setInputFiles([await broken(), other])
+    await dialog(page).getByRole('button', { name: 'Ajouter 1 opération' }).click()
+    await dialog(page)
+      .getByText(/^Laissé de côté, parce que le compte n’y est pas\s: may\.pdf\.$/)
+      .waitFor()
   })
 })
 

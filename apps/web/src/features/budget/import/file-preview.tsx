@@ -14,6 +14,7 @@ import { AccountPreviewSection } from './account-preview.tsx'
 import { FirstRows } from './first-rows.tsx'
 import type { FilePreview } from './import-protocol.ts'
 import { MappingForm } from './mapping-form.tsx'
+import { MendSection } from './mend/mend-section.tsx'
 import { PdfPassword } from './pdf-password.tsx'
 import type { ImportReader } from './use-import.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -38,7 +39,10 @@ export function FilePreviewSection({ file, index, isBusy, send }: FilePreviewSec
         <span className="wrap-anywhere">{file.name}</span>
         {bank !== null && <span className="text-label font-normal text-muted">{bank}</span>}
       </h3>
-      {file.error !== null && (
+      {file.printed !== null && (
+        <MendSection {...file.printed} onChange={(statement) => send({ kind: 'mend', file: index, statement })} />
+      )}
+      {file.error !== null && file.printed === null && (
         <Note tone={hasRows ? 'care' : 'over'} role="alert">
           {statementSentence(file.error, locale)}
         </Note>

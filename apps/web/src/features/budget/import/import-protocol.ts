@@ -8,6 +8,7 @@ import type {
   MatchedBy,
   MovedPlans,
   Period,
+  PrintedStatement,
   PrintedSign,
   Question,
   RowChoice,
@@ -38,6 +39,7 @@ export type ImportRequest =
   | { readonly kind: 'answer'; readonly file: number; readonly answers: FileAnswers }
   | { readonly kind: 'choose-sheet'; readonly file: number; readonly sheet: number }
   | { readonly kind: 'unlock'; readonly file: number; readonly password: string }
+  | { readonly kind: 'mend'; readonly file: number; readonly statement: PrintedStatement }
   /** `row` as returned by `rowName`; null reverts the choice. */
   | { readonly kind: 'choose-row'; readonly file: number; readonly row: string; readonly choice: RowChoice | null }
   | { readonly kind: 'choose-account'; readonly file: number; readonly account: number; readonly id: string | null }
@@ -73,6 +75,8 @@ export interface ImportPreview {
 export interface ImportResult extends Omit<ImportPreview, 'files' | 'brings'> {
   /** The budgets and bills that came over, to be taken back with the import. */
   readonly plans: readonly MovedPlans[]
+  /** Names of PDFs that do not prove themselves: nothing of them was booked. */
+  readonly unproven: readonly string[]
   /** For undoing the whole import in one step. */
   readonly importIds: readonly string[]
   readonly period: Period | null
@@ -92,6 +96,8 @@ export interface FilePreview {
   readonly answers: FileAnswers
   /** True if the answers are those given last time. */
   readonly isRemembered: boolean
+  /** A PDF that does not prove itself, or did not before the user mended it; null otherwise. */
+  readonly printed: { readonly asRead: PrintedStatement; readonly now: PrintedStatement } | null
   /** How much comes with another app's export in addition to transactions; null for a bank's file. */
   readonly moving: {
     readonly categories: number

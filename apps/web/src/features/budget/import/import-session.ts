@@ -9,6 +9,7 @@ import {
   openSheet,
   openStatements,
   planImport,
+  readPrinted,
   readStatement,
   rowName,
   together,
@@ -24,6 +25,7 @@ import type {
   PartChange,
   PlannedAccount,
   PreviewChoices,
+  PrintedStatement,
   RowChoice,
   RowStatus,
   StatementAccount,
@@ -52,6 +54,8 @@ interface OpenFile extends OpenedStatement {
   readonly table: DetectedTable | null
   readonly rows: ReadonlyMap<string, RowChoice>
   readonly accounts: ReadonlyMap<number, string>
+  /** Of a PDF that the user has mended: what it was before. */
+  readonly asRead?: PrintedStatement | null
 }
 
 /** Rows beyond this number are counted and summed, but not listed. */
@@ -95,6 +99,17 @@ export class ImportSession {
     if (file === undefined) return
     const read = await openPdf(file, OPENERS, this.readPlainly, password)
     this.replace(index, (each) => ({ ...each, read }))
+  }
+
+  /** Takes a PDF as the user has mended it: its rows come in once they prove themselves. */
+  mend(index: number, statement: PrintedStatement): void {
+    this.replace(index, (file) => ({
+      ...file,
+      read: readPrinted(statement),
+      asRead: file.asRead ?? file.read.printed,
+      // Row names have changed, so choices made for them are void.
+      rows: new Map(),
+    }))
   }
 
   async chooseSheet(index: number, chosen: number): Promise<void> {
@@ -198,6 +213,7 @@ export class ImportSession {
     const booked = plans.filter((plan) => plan !== null)
     return {
       ...totals(plans),
+      unproven: this.files.filter(({ read }) => read.printed !== null && read.error !== null).map(({ name }) => name),
       importIds: booked.map(({ file }) => file.id),
       period: periodOf(booked),
       plans: booked.map(({ plans: moved }) => moved),
@@ -339,6 +355,7 @@ function previewOf(file: OpenFile, plan: ImportPlan | null, budget: Budget): Fil
     table,
     answers,
     isRemembered,
+    printed: printedOf(file),
     moving: plan === null || (read.moved === null && plan.categories.made.length === 0) ? null : movedOf(plan),
     sheets: file.workbook === null ? null : { names: file.workbook.names, chosen: file.workbook.chosen },
     rowErrors: rowErrors.slice(0, ERRORS_LISTED),
@@ -348,6 +365,11 @@ function previewOf(file: OpenFile, plan: ImportPlan | null, budget: Budget): Fil
       return planned ? [accountPreview({ file, statement, planned, index, budget })] : []
     }),
   }
+}
+
+function printedOf({ read: { error, printed }, asRead = null }: OpenFile): FilePreview['printed'] {
+  const isShown = error !== null || asRead !== null
+  return printed === null || !isShown ? null : { asRead: asRead ?? printed, now: printed }
 }
 
 interface AccountParts {

@@ -152,7 +152,7 @@ function ResultStep({ title, result, onAnother, onClose }: ResultStepProps) {
   const change = useChange()
   const { budget, today } = useView()
   const choose = useChooseMonth()
-  const { added, merged, alreadyHere, deleted, importIds, period, plans } = result
+  const { added, merged, alreadyHere, deleted, importIds, period, plans, unproven } = result
   const [isBusy, setIsBusy] = useState(false)
   /** A file of budgets, or of balances. */
   const isMoreOnly = added + merged + alreadyHere + deleted === 0
@@ -199,6 +199,7 @@ function ResultStep({ title, result, onAnother, onClose }: ResultStepProps) {
           {deleted > 0 && <Tile label={m.deletedBefore} value={format.number(deleted)} />}
           {merged > 0 && <Tile label={m.merged} value={format.number(merged)} />}
         </Tiles>
+        {unproven.length > 0 && <Note tone="care">{m.mend.left(unproven.join(', '))}</Note>}
         {period && <p className="text-muted">{m.period(format.date(period.from), format.date(period.to))}</p>}
         <p>
           <Button busy={isBusy} onClick={() => void undo()}>

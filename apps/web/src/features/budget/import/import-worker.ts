@@ -35,6 +35,7 @@ async function prepare(request: Exclude<ImportRequest, { kind: 'apply' }>): Prom
   else if (request.kind === 'answer') session?.answer(request.file, request.answers)
   else if (request.kind === 'choose-sheet') await session?.chooseSheet(request.file, request.sheet)
   else if (request.kind === 'unlock') await session?.unlock(request.file, request.password)
+  else if (request.kind === 'mend') session?.mend(request.file, request.statement)
   else if (request.kind === 'choose-row') session?.chooseRow(request.file, request.row, request.choice)
   else if (request.kind === 'restore-deleted') session?.restoreDeleted()
   else session?.chooseAccount(request.file, request.account, request.id)

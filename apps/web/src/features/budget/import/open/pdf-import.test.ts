@@ -1,6 +1,6 @@
-import { emptyBudget, emptyReplica, readPdf } from '@winterjay/budget'
+import { emptyBudget, emptyReplica, prove, readPdf, withPrintedRow } from '@winterjay/budget'
 import type { StatementFile } from '@winterjay/budget'
-import { isRefusal, localDate } from '@winterjay/money'
+import { cents, isRefusal, localDate } from '@winterjay/money'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BudgetDatabase, StoredBudget } from '../../store/budget-database.ts'
 import { ImportSession } from '../import-session.ts'
@@ -99,6 +99,33 @@ describe('a PDF in the import', () => {
     await session.unlock(0, 'huard')
     expect(session.preview()).toMatchObject({ added: 3, files: [{ error: null }] })
     expect(JSON.stringify(session)).not.toContain('huard')
+  })
+  it('that misses its balance shows its rows, and adds none before they are mended', async () => {
+    const pages = PDF_LAYOUTS['CIBC account: a day once']?.pages ?? []
+    const session = await opened(await pdfOf(replaced(pages, '45.12', '46.12')))
+    const before = session.preview()
+    expect(before).toMatchObject({ added: 0, files: [{ error: { code: 'unproven' }, accounts: [] }] })
+    const { asRead, now } = before.files[0]?.printed ?? {}
+    if (asRead === undefined || now === undefined) throw new Error('not shown')
+    expect(now).toEqual(asRead)
+    expect(now.rows.map(({ date, amountCents, balanceCents }) => [date, amountCents, balanceCents])).toEqual([
+      ['2026-05-07', 142_066, 192_066],
+      ['2026-05-08', -4612, 187_554],
+      ['2026-05-08', -85_000, 102_554],
+      ['2026-06-02', -1695, 100_859],
+    ])
+    expect(prove(now)).toMatchObject({ row: 1, among: [1, 1] })
+    const [, grocer] = now.rows
+    if (grocer === undefined) throw new Error('no row')
+    session.mend(0, withPrintedRow(now, 1, { ...grocer, amountCents: cents(-4712) }))
+    expect(session.preview()).toMatchObject({ added: 0, files: [{ error: { code: 'unproven' }, accounts: [] }] })
+    session.mend(0, withPrintedRow(now, 1, { ...grocer, amountCents: cents(-4512) }))
+    const mended = session.preview()
+    expect(mended).toMatchObject({ added: 4, files: [{ error: null, printed: { asRead } }] })
+    expect(mended.files[0]?.accounts[0]?.account.balance).toMatchObject({ amountCents: 100_859 })
+  })
+  it('that proves itself shows no rows to mend', async () => {
+    expect((await opened(await pdfOf(PAGES))).preview().files[0]?.printed).toBeNull()
   })
   it('that is damaged, or has too many pages, is told as that', async () => {
     const whole = await pdfOf(PAGES)

@@ -1,4 +1,14 @@
 import { plural } from '@winterjay/money'
+
+/** Amounts of a statement that does not add up; `day` is that of the balance, null for the closing one. */
+interface PrintedOff {
+  readonly day: string | null
+  readonly opening: string
+  readonly reached: string
+  readonly stated: string
+  readonly difference: string
+}
+
 const personalImport = {
   back: 'Choose other files',
   cancel: 'Cancel',
@@ -86,6 +96,51 @@ const personalImport = {
     booked: 'Added',
   },
   pdf: { password: 'Password of the PDF', wrong: 'This password does not open the file.', open: 'Open it' },
+  mend: {
+    lines: 'Lines of the statement',
+    count: (text: string, count: number) =>
+      `${text} ${plural(count, 'en', 'line: press it', 'lines: press one')} to correct it`,
+    off: ({ day, opening, reached, stated, difference }: PrintedOff) =>
+      day === null
+        ? `The lines lead from ${opening} to ${reached}, but the statement closes with ${stated}: ${difference} off.`
+        : `Up to ${day} the lines lead from ${opening} to ${reached}, but the balance printed there is ${stated}: ${difference} off.`,
+    compare:
+      'Compare the lines with the PDF: one may be missing, read twice or misread. Nothing is added before it adds up to the cent.',
+    go: 'Go to the line',
+    noBalance:
+      'No opening or closing balance was found. Type both as the statement prints them: they prove that no line is missing.',
+    noDay: 'The day of a line does not exist in this year. Give it the day that the PDF prints.',
+    proven: 'It adds up to the cent.',
+    left: (names: string) => `Not added, because it does not add up: ${names}.`,
+    balances: {
+      account: { opening: 'Opening balance', closing: 'Closing balance' },
+      card: { opening: 'Previous balance', closing: 'New balance' },
+    },
+    balanceHints: {
+      account: 'With a minus sign if the account is overdrawn.',
+      card: 'What is owed, without a sign; with a minus sign if the card is in credit.',
+    },
+    notStated: 'not found',
+    balance: (amount: string) => `balance ${amount}`,
+    offBy: (amount: string) => `${amount} off`,
+    look: 'check',
+    turned: { in: 'money in?', out: 'money out?' },
+    dayMissing: 'no such day',
+    noText: 'Without text',
+    showAll: (text: string) => `Show all ${text} lines`,
+    add: 'Add a line',
+    reset: 'As it was read',
+    titles: { new: 'New line', change: 'Line of the statement' },
+    amount: 'Amount',
+    date: 'Day',
+    direction: 'Direction',
+    directions: { out: 'Money out', in: 'Money in' },
+    description: 'Text',
+    balanceAfter: 'Balance next to it',
+    balanceAfterHint: 'Only if the statement prints one on this line.',
+    delete: 'Delete this line',
+    keep: 'Use it',
+  },
   sheet: 'Sheet of the workbook',
   accentsWrong: 'Do accents look wrong?',
   encoding: 'How the file was written',

@@ -90,6 +90,51 @@ const personalImport: typeof en = {
     booked: 'Ajouté',
   },
   pdf: { password: 'Mot de passe du PDF', wrong: 'Ce mot de passe n’ouvre pas le fichier.', open: 'L’ouvrir' },
+  mend: {
+    lines: 'Lignes du relevé',
+    count: (text, count) =>
+      `${text} ${plural(count, 'fr', 'ligne\u00a0: appuyez dessus', 'lignes\u00a0: appuyez sur l’une d’elles')} pour la corriger`,
+    off: ({ day, opening, reached, stated, difference }) =>
+      day === null
+        ? `Les lignes mènent de ${opening} à ${reached}, mais le relevé finit par ${stated}\u00a0: un écart de ${difference}.`
+        : `Jusqu’au ${day}, les lignes mènent de ${opening} à ${reached}, mais le solde imprimé à cet endroit est de ${stated}\u00a0: un écart de ${difference}.`,
+    compare:
+      'Comparez les lignes au PDF\u00a0: l’une d’elles manque peut-être, est en double ou a été mal lue. Rien n’est ajouté tant que le compte n’y est pas au cent près.',
+    go: 'Aller à la ligne',
+    noBalance:
+      'Le solde d’ouverture ou de fermeture n’a pas été trouvé. Inscrivez les deux tels que le relevé les imprime\u00a0: ils prouvent qu’aucune ligne ne manque.',
+    noDay: 'Le jour d’une ligne n’existe pas cette année-là. Inscrivez celui que le PDF imprime.',
+    proven: 'Le compte y est, au cent près.',
+    left: (names) => `Laissé de côté, parce que le compte n’y est pas\u00a0: ${names}.`,
+    balances: {
+      account: { opening: 'Solde d’ouverture', closing: 'Solde de fermeture' },
+      card: { opening: 'Solde précédent', closing: 'Nouveau solde' },
+    },
+    balanceHints: {
+      account: 'Avec un signe moins si le compte est à découvert.',
+      card: 'Le montant dû, sans signe; avec un signe moins si la carte a un solde créditeur.',
+    },
+    notStated: 'introuvable',
+    balance: (amount) => `solde ${amount}`,
+    offBy: (amount) => `écart de ${amount}`,
+    look: 'à vérifier',
+    turned: { in: 'une entrée?', out: 'une sortie?' },
+    dayMissing: 'jour inexistant',
+    noText: 'Sans texte',
+    showAll: (text) => `Afficher les ${text} lignes`,
+    add: 'Ajouter une ligne',
+    reset: 'Revenir à la lecture',
+    titles: { new: 'Nouvelle ligne', change: 'Ligne du relevé' },
+    amount: 'Montant',
+    date: 'Jour',
+    direction: 'Sens',
+    directions: { out: 'Sortie d’argent', in: 'Entrée d’argent' },
+    description: 'Texte',
+    balanceAfter: 'Solde imprimé à côté',
+    balanceAfterHint: 'Seulement si le relevé en imprime un sur cette ligne.',
+    delete: 'Supprimer la ligne',
+    keep: 'Utiliser',
+  },
   sheet: 'Feuille du classeur',
   accentsWrong: 'Les accents sont-ils mal affichés?',
   encoding: 'Écriture du fichier',
