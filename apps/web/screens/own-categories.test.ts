@@ -60,6 +60,37 @@ describe('own categories', () => {
     await user.click(screen.getByRole('tab', { name: 'Month' }))
     await sees('Your categories', /Tires \$900 of \$800/, '$100 over', /Transportation \$1,024/)
   })
+  it('one is chosen for an expense and for income by hand, after the category that it is part of', async () => {
+    const own = { isDeleted: false, group: null, color: 1 } as const
+    const categories = new Map([
+      ['tires', { ...own, id: 'tires', name: 'Tires', parent: 'Transportation' as const }],
+      ['shovel', { ...own, id: 'shovel', name: 'Shovelling', parent: 'Income' as const }],
+    ])
+    await openWith({ ...BUDGET, categories }, '/personal?month=2026-11')
+    await press('Add expense')
+    await screen.findByRole('dialog')
+    const offered = within(await inDialog().findByLabelText('Category')).getAllByRole('option')
+    const labels = offered.map(({ textContent }) => textContent)
+    expect(labels.slice(labels.indexOf('Transportation')).slice(0, 2)).toEqual([
+      'Transportation',
+      'Transportation › Tires',
+    ])
+    expect(labels).not.toContain('Income')
+    await type('Amount', '80')
+    await type('Description', 'Winter tires')
+    await choose('Category', 'Transportation › Tires')
+    await user.click(inDialog().getByRole('button', { name: 'Add expense' }))
+    await sees(/Winter tires Tires/)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press('Add expense')
+    await screen.findByRole('dialog')
+    await user.click(inDialog().getByLabelText('Income'))
+    await type('Amount', '40')
+    await type('Description', 'Driveway')
+    await choose('Category', 'Income › Shovelling')
+    await user.click(inDialog().getByRole('button', { name: 'Add income' }))
+    await sees(/Driveway .*Shovelling/)
+  })
   it('a name that is taken is refused; deleted, its transactions are in the parent', async () => {
     await openWith(BUDGET, '/personal?tab=transactions', { locale: 'fr' })
     const add = async (): Promise<void> => {

@@ -65,6 +65,14 @@ describe('a shared budget', () => {
   })
 })
 
+describe('the list of shared budgets', () => {
+  it('is asked for on every tab', async () => {
+    const { token } = await inviter()
+    await open('/personal?tab=ahead', { token })
+    await sees('Mine', 'Ours')
+  })
+})
+
 describe('settling up', () => {
   const household = withPeople(
     ledger({ accounts: [chequing('Chequing', ['2026-11-02 -100.00 METRO', '2026-11-03 -40.00 ESSO'])] }),

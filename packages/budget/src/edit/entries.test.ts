@@ -5,6 +5,7 @@ import type { Budget } from '../budget.ts'
 import { emptyBudget } from '../budget.ts'
 import { applyImport, planImport } from '../import/booking.ts'
 import { monthSummary } from '../months/month.ts'
+import { storeOwnCategory } from '../own/own-categories.ts'
 import { card, chequing, ledger } from '../transactions/ledger.ts'
 import { addAccount, editAccount } from './accounts.ts'
 import type { EditRefusal } from './refusal.ts'
@@ -87,6 +88,30 @@ describe('money in by hand (budget §7.2)', () => {
     expect(held(budget, 'cash')).toBe(10_000)
     expect(addTransfer(both, { ...moved, toId: 'main' })).toMatchObject({ code: 'same-account' })
     expect(addTransfer(both, { ...moved, toId: 'nowhere' })).toMatchObject({ code: 'not-in-the-budget' })
+  })
+  it('goes under an own category, as an expense does (budget §11.1)', () => {
+    const own = { isDeleted: false, group: null, color: 1 } as const
+    const owned = [
+      { ...own, id: 'tires', name: 'Tires', parent: 'Transportation' },
+      { ...own, id: 'shovel', name: 'Shovelling', parent: 'Income' },
+    ] as const
+    const both = owned.reduce((budget, one) => good(storeOwnCategory(budget, one)), wallet)
+    const categoryOf = (budget: Budget) => {
+      const { category, subcategory, categoryBy } = [...budget.transactions.values()][0] ?? {}
+      return { category, subcategory, categoryBy }
+    }
+    expect(categoryOf(good(addExpense(both, { ...entry, category: 'tires' })))).toEqual({
+      category: 'Transportation',
+      subcategory: 'tires',
+      categoryBy: 'user',
+    })
+    expect(categoryOf(good(addIncome(both, { ...entry, category: 'shovel' })))).toMatchObject({
+      category: 'Income',
+      subcategory: 'shovel',
+    })
+    expect(categoryOf(good(addIncome(both, entry)))).toEqual({ category: 'Income', categoryBy: 'user' })
+    expect(addIncome(both, { ...entry, category: 'tires' })).toMatchObject({ code: 'category-unknown' })
+    expect(addExpense(wallet, { ...entry, category: 'tires' })).toMatchObject({ code: 'category-unknown' })
   })
   it('refuses what an expense refuses', () => {
     expect(addIncome(wallet, { ...entry, amountCents: cents(0) })).toMatchObject({ field: 'amount' })

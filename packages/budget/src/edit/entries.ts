@@ -2,10 +2,10 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import { subtract, ZERO } from '@winterjay/money'
 import type { Account, Budget, ImportRecord, Transaction } from '../budget.ts'
 import { entryMark, withAll } from '../budget.ts'
-import type { Category } from '../categories/category.ts'
-import { isCategory } from '../categories/category.ts'
 import { readDescriptor } from '../categories/descriptor.ts'
 import { couldBeEntry } from '../import/matching.ts'
+import { choiceNamed } from '../own/own-categories.ts'
+import type { Assigned } from '../own/shapes.ts'
 import { LARGEST_CENTS } from '../statements/amount.ts'
 import { linkTransfers } from '../transactions/transfers.ts'
 import type { EditRefusal } from './refusal.ts'
@@ -14,7 +14,12 @@ import type { EditRefusal } from './refusal.ts'
 export const LONGEST_TEXT = 500
 
 /** Money that came in, entered by hand: a positive amount. */
-export interface ManualIncome {
+export interface ManualIncome extends Entered {
+  /** A `choiceKey` of income; plain income if there is none. */
+  readonly category?: string
+}
+
+interface Entered {
   readonly id: string
   readonly accountId: string
   readonly amountCents: Cents
@@ -23,7 +28,8 @@ export interface ManualIncome {
 }
 
 /** The manual expense dialog (product §3): a positive amount spent. */
-export interface ManualExpense extends ManualIncome {
+export interface ManualExpense extends Entered {
+  /** A `choiceKey`. */
   readonly category: string
 }
 
@@ -38,16 +44,11 @@ export interface ManualTransfer {
   readonly date: LocalDate
 }
 
-/** Refuses `missing-fields` (amount, description), `amount-invalid`, `category-unknown`, `too-long`. */
-export function refuseExpense(expense: Omit<ManualExpense, 'id' | 'accountId'>): EditRefusal | null {
-  return refuseEntry(expense) ?? (isCategory(expense.category) ? null : { code: 'category-unknown', field: 'category' })
-}
-
 /** Refuses `missing-fields` (amount, description), `amount-invalid`, `too-long`. */
 export function refuseEntry({
   description,
   amountCents,
-}: Pick<ManualIncome, 'description' | 'amountCents'>): EditRefusal | null {
+}: Pick<Entered, 'description' | 'amountCents'>): EditRefusal | null {
   if (description.trim() === '') return { code: 'missing-fields', field: 'description' }
   if (amountCents === 0) return { code: 'missing-fields', field: 'amount' }
   if (amountCents < 0 || amountCents > LARGEST_CENTS) return { code: 'amount-invalid', field: 'amount' }
@@ -58,19 +59,25 @@ export function refuseEntry({
 
 /**
  * Books a manual expense in the given account. The statement row of that purchase is merged into it later; rows already
- * in the budget are other purchases, because the user could see them.
+ * in the budget are other purchases, because the user could see them. Refuses `category-unknown`, and what `refuseEntry`
+ * refuses.
  */
-export const addExpense = (budget: Budget, expense: ManualExpense): Budget | EditRefusal =>
-  refuseExpense(expense) ??
-  booked(budget, {
-    ...expense,
-    category: expense.category as Category,
-    amountCents: subtract(ZERO, expense.amountCents),
-  })
+export function addExpense(budget: Budget, { category, ...expense }: ManualExpense): Budget | EditRefusal {
+  const assigned = choiceNamed(budget, category)
+  const refusal = refuseEntry(expense)
+  if (refusal !== null) return refusal
+  if (assigned === null) return { code: 'category-unknown', field: 'category' }
+  return booked(budget, { ...expense, assigned, amountCents: subtract(ZERO, expense.amountCents) })
+}
 
-/** Books money that came in, such as cash, in the given account (budget §7.2). */
-export const addIncome = (budget: Budget, income: ManualIncome): Budget | EditRefusal =>
-  refuseEntry(income) ?? booked(budget, { ...income, category: 'Income' })
+/** Books money that came in, such as cash, in the given account (budget §7.2). Refuses what `addExpense` refuses. */
+export function addIncome(budget: Budget, { category = 'Income', ...income }: ManualIncome): Budget | EditRefusal {
+  const assigned = choiceNamed(budget, category)
+  const refusal = refuseEntry(income)
+  if (refusal !== null) return refusal
+  if (assigned?.category !== 'Income') return { code: 'category-unknown', field: 'category' }
+  return booked(budget, { ...income, assigned })
+}
 
 /**
  * Books both legs of money moved between two accounts of one currency (budget §7.2). Refuses `same-account`,
@@ -84,15 +91,15 @@ export function addTransfer(budget: Budget, transfer: ManualTransfer): Budget | 
   const [from, to] = [budget.accounts.get(fromId), budget.accounts.get(toId)]
   if (from !== undefined && to !== undefined && from.currency !== to.currency)
     return { code: 'other-currency', field: 'to' }
-  const leg = { description, date, category: 'Transfer' as const }
+  const leg = { description, date, assigned: { category: 'Transfer' } as const }
   const left = booked(budget, { ...leg, id: outId, accountId: fromId, amountCents: subtract(ZERO, amountCents) })
   if ('code' in left) return left
   const arrived = booked(left, { ...leg, id: inId, accountId: toId, amountCents })
   return 'code' in arrived ? arrived : linkTransfers(arrived, [{ outId, inId }])
 }
 
-interface Entry extends ManualIncome {
-  readonly category: Category
+interface Entry extends Entered {
+  readonly assigned: Assigned
 }
 
 function booked(budget: Budget, entry: Entry): Budget | EditRefusal {
@@ -116,7 +123,7 @@ function transactionOf({ id: accountId, currency }: Account, entry: Entry): Tran
     currency,
     description,
     merchant: readDescriptor(description).name,
-    category: entry.category,
+    ...entry.assigned,
     categoryBy: 'user',
     notes: '',
     tags: [],

@@ -20,6 +20,7 @@ import { LoadingMonth } from '../overview/loading-month.tsx'
 import { SignUpBanner } from './sign-up-banner.tsx'
 import { NoStorageNote } from '../data/storage-note.tsx'
 import { SyncNotes, SyncStatus } from '../sync/sync-status.tsx'
+import { FollowShared } from '../sharing/follow-shared.tsx'
 import { followOurs } from '../store/together.ts'
 import { ViewProvider, useMakeView } from '../view.ts'
 import { warmUp } from './warm-up.ts'
@@ -98,6 +99,7 @@ function Opened({ investing, places, premium, loanPayments }: BudgetPageProps) {
         />
       }
     >
+      <FollowShared />
       {shared !== null && shared.budgets.length > 0 && (
         <Suspense>
           <SharedSwitch />

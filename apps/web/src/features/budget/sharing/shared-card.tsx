@@ -1,23 +1,23 @@
 import { localDateIn } from '@winterjay/money'
 import { ArrowLeftRight, Copy, LogOut, Trash2, UserCheck, UserPlus, Users } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useShared } from '../../../lib/budget/shared-budgets.ts'
 import { shownBudget } from '../../../lib/shown-budget.ts'
 import { useStore } from '../../../lib/store.ts'
 import { timeZone } from '../../../lib/time-zone.ts'
-import { warn } from '../../../lib/warn.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FoldCard } from '../../../ui/display/fold-card.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useView } from '../view.ts'
-import { beginSharing, endLink, letIn, refreshShared, sharedOf } from './calls.ts'
+import { beginSharing, endLink, letIn, sharedOf } from './calls.ts'
 import type { SharedBudget } from './calls.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { useCopyName } from './use-copy-name.ts'
 import { useOpenBudgetOf, useSharedCall } from './use-shared-call.ts'
 import { sharedWords } from './words/words.ts'
 
@@ -33,7 +33,6 @@ export default function SharedCard() {
   const shown = useStore(shownBudget)
   const { isSample } = useView()
   const [asking, setAsking] = useState<Asking | null>(null)
-  useRefreshed(shown)
   const ours = sharedOf(shared)
   if (shared === null || shown === null) return null
   const onClose = (): void => setAsking(null)
@@ -69,19 +68,6 @@ export default function SharedCard() {
       {asking?.kind === 'leave' && <LeaveDialog budget={asking.of} onClose={onClose} />}
     </FoldCard>
   )
-}
-
-/** Asked again when the page is looked at again: the other person may have opened the link, let one in or left. */
-function useRefreshed(shown: string | null): void {
-  useEffect(() => {
-    if (shown === null) return undefined
-    // Offline, what was known stays.
-    const refresh = (): void =>
-      void refreshShared().catch((error: unknown) => warn('shared budgets cannot be listed', error))
-    refresh()
-    window.addEventListener('focus', refresh)
-    return () => window.removeEventListener('focus', refresh)
-  }, [shown])
 }
 
 /** Out of one's own, or of a copy, into the shared budget; out of that one into one's own. */
@@ -213,17 +199,16 @@ function LeaveRow({ budget, onLeave }: { readonly budget: SharedBudget; readonly
 
 function CopyOfBudget({ copy, onDrop }: { readonly copy: SharedBudget; readonly onDrop: () => void }) {
   const m = useWords(sharedWords)
-  const format = useFormat()
-  const date = format.date(localDateIn(timeZone(), new Date(copy.copied_at ?? copy.created_at)))
+  const name = useCopyName()(copy)
   return (
     <Row
       chip={<Chip icon={Copy} hue="c2" />}
-      title={m.copyOn(date)}
+      title={name}
       detail={m.dropDetail}
       end={
         <Button size="sm" onClick={onDrop}>
           {m.drop}
-          <span className="sr-only"> {m.copyOn(date)}</span>
+          <span className="sr-only"> {name}</span>
         </Button>
       }
     />

@@ -1,15 +1,13 @@
-import { localDateIn } from '@winterjay/money'
-import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useShared } from '../../../lib/budget/shared-budgets.ts'
 import { shownBudget } from '../../../lib/shown-budget.ts'
 import { useStore } from '../../../lib/store.ts'
-import { timeZone } from '../../../lib/time-zone.ts'
 import { warn } from '../../../lib/warn.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { isTogether, loadOurs } from '../store/together.ts'
 import { sharedOf } from './calls.ts'
 import type { SharedBudget } from './calls.ts'
+import { useCopyName } from './use-copy-name.ts'
 import { useOpenBudgetOf } from './use-shared-call.ts'
 import { sharedWords } from './words/words.ts'
 
@@ -26,7 +24,7 @@ async function fetchOurs(ours: SharedBudget | null): Promise<void> {
 /** Mine, ours, what was ours, each a budget of its own (budget §16.1), and mine and ours together (§16.6). */
 export default function SharedSwitch() {
   const m = useWords(sharedWords)
-  const format = useFormat()
+  const nameOf = useCopyName()
   const shared = useShared()
   const shown = useStore(shownBudget)
   const open = useOpenBudgetOf()
@@ -34,10 +32,9 @@ export default function SharedSwitch() {
   if (shared === null || shared.own_id === null || shared.budgets.length === 0 || shown === null) return null
   const choices = [
     { value: shared.own_id, label: m.mine },
-    ...shared.budgets.map(({ id, copied_at }) => ({
-      value: id,
-      label:
-        copied_at === null ? m.ours : m.copyOn(format.date(localDateIn(timeZone(), new Date(copied_at)), 'day-month')),
+    ...shared.budgets.map((budget) => ({
+      value: budget.id,
+      label: budget.copied_at === null ? m.ours : nameOf(budget, 'day-month'),
     })),
   ]
   const ours = sharedOf(shared)

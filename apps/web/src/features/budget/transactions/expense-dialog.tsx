@@ -3,13 +3,13 @@ import {
   addIncome,
   addTransfer,
   budgetRefusalSentence,
-  categoryLabel,
+  choiceNamed,
   DEFAULT_CATEGORY,
-  EXPENSE_CATEGORIES,
+  isExpenseCategory,
   refuseEntry,
   undoOf,
 } from '@winterjay/budget'
-import type { Account, Budget, EditRefusal, ExpenseCategory } from '@winterjay/budget'
+import type { Account, Budget, EditRefusal } from '@winterjay/budget'
 import { ZERO, isRefusal } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useState } from 'react'
@@ -22,6 +22,7 @@ import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useAccountName } from '../account-name.ts'
+import { useCategoryChoices } from '../own/use-category-choices.ts'
 import { changeTogether } from '../store/together.ts'
 import { useChange } from '../change.ts'
 import { showOwnBudget, todayHere, useView } from '../view.ts'
@@ -49,7 +50,9 @@ interface Values {
   readonly kind: EntryKind
   readonly amount: Cents | null
   readonly description: string
-  readonly category: ExpenseCategory
+  /** A `choiceKey`, of an expense and of income. */
+  readonly category: string
+  readonly source: string
   readonly date: LocalDate | null
   readonly accountId: string
   /** Where a transfer goes; null until it is chosen. */
@@ -67,6 +70,7 @@ export default function ExpenseDialog({ onClose }: { readonly onClose: () => voi
     amount: null,
     description: '',
     category: DEFAULT_CATEGORY,
+    source: 'Income',
     date: todayHere(),
     accountId: CASH.id,
     toId: null,
@@ -127,20 +131,34 @@ function ExpenseFields({ values, set, fault }: ExpenseFieldsProps) {
           />
         </Field>
       )}
-      {kind === 'expense' && (
-        <Field label={m.category}>
-          <Select
-            value={values.category}
-            options={EXPENSE_CATEGORIES.map((value) => ({ value, label: categoryLabel(value, locale) }))}
-            onChange={(category) => set({ category })}
-          />
-        </Field>
-      )}
+      <CategoryField values={values} set={set} />
       <Field label={m.date} isRequired error={needs('date', values.date === null)}>
         <DateInput value={values.date} onChange={(date) => set({ date })} />
       </Field>
       <AccountFields values={values} set={set} toFault={needs('to', kind === 'transfer' && values.toId === null)} />
     </>
+  )
+}
+
+/** The categories of an expense with the own ones; those of income only if there are own ones. */
+function CategoryField({ values: { kind, category, source }, set }: Pick<ExpenseFieldsProps, 'values' | 'set'>) {
+  const m = useWords(budgetWords).expense
+  const { budget, isSample } = useView()
+  const choices = useCategoryChoices().filter(({ value }) => {
+    const chosen = choiceNamed(budget, value)
+    // What is entered goes into the reader's own budget, not into the sample.
+    if (chosen === null || (isSample && chosen.subcategory !== undefined)) return false
+    return kind === 'expense' ? isExpenseCategory(chosen.category) : chosen.category === 'Income'
+  })
+  if (kind === 'transfer' || choices.length < 2) return null
+  return (
+    <Field label={m.category}>
+      <Select
+        value={kind === 'expense' ? category : source}
+        options={choices}
+        onChange={(value) => set(kind === 'expense' ? { category: value } : { source: value })}
+      />
+    </Field>
   )
 }
 
@@ -228,7 +246,7 @@ function useAddExpense(onDone: () => void): [isBusy: boolean, send: (values: Val
 
 /** What is without an account counts as cash. */
 function addTo(before: Budget, id: string, values: Values, transferText: string): Budget | EditRefusal {
-  const { kind, category, toId } = values
+  const { kind, category, source, toId } = values
   const accountId = before.accounts.has(values.accountId) ? values.accountId : CASH.id
   const usesCash = accountId === CASH.id || (kind === 'transfer' && toId === CASH.id)
   const budget =
@@ -241,7 +259,7 @@ function addTo(before: Budget, id: string, values: Values, transferText: string)
     date: values.date ?? todayHere(),
   }
   if (kind === 'expense') return addExpense(budget, { ...entry, id, accountId, category })
-  if (kind === 'income') return addIncome(budget, { ...entry, id, accountId })
+  if (kind === 'income') return addIncome(budget, { ...entry, id, accountId, category: source })
   return addTransfer(budget, {
     ...entry,
     description: transferText,

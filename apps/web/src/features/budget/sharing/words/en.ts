@@ -5,7 +5,8 @@ const shared = {
   together: 'Together',
   togetherNote: 'Each change goes to the budget it belongs to. Yours stays yours.',
   which: 'Which budget',
-  copyOn: (date: string) => `Copy of ${date}`,
+  /** `number` of the second and later copies of one day. */
+  copyOn: (date: string, number: string | null) => `Copy of ${date}${number === null ? '' : ` (${number})`}`,
   bug: 'This did not work. Try again.',
   about: 'Share some accounts with one other person. What stays in your own budget never reaches them.',
   begin: 'Begin a shared budget',

@@ -7,7 +7,7 @@ const shared: SharedWords = {
   together: 'Ensemble',
   togetherNote: 'Chaque changement va dans son budget. Le vôtre reste le vôtre.',
   which: 'Quel budget',
-  copyOn: (date) => `Copie du ${date}`,
+  copyOn: (date, number) => `Copie du ${date}${number === null ? '' : ` (${number})`}`,
   bug: 'Cela n’a pas fonctionné. Réessayez.',
   about: 'Partagez des comptes avec une autre personne. Ce qui reste dans votre budget ne lui parvient jamais.',
   begin: 'Commencer un budget partagé',
