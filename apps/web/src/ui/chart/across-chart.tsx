@@ -2,6 +2,7 @@ import { HUES } from '../hue.ts'
 import type { Hue } from '../hue.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import type { ChartFrameProps, Drawing } from './chart-frame.tsx'
+import { shortened } from './label.ts'
 
 export interface AcrossBar {
   readonly key: string
@@ -19,8 +20,7 @@ interface AcrossChartProps extends Omit<ChartFrameProps, 'renderDrawing' | 'heig
 
 const ROW = 46
 const THICK = 10
-/** Of a letter of a label and of a figure, about. */
-const LETTER = 6.4
+/** Of a figure, about. */
 const FIGURE = 6.8
 
 /** Bars from the left, one below another, each with its name: parts of a whole, the largest of something. */
@@ -59,10 +59,4 @@ function draw(bars: readonly AcrossBar[], width: number): Drawing {
     marks: <>{marks}</>,
     points: bars.map(({ label, text }, index) => ({ x: width / 2, y: (index + 0.5) * ROW, label, value: text })),
   }
-}
-
-/** As much of a label as there is room for. */
-export function shortened(label: string, room: number, letter = LETTER): string {
-  const letters = Math.floor(room / letter)
-  return label.length <= letters ? label : `${label.slice(0, Math.max(3, letters - 1)).trimEnd()}…`
 }

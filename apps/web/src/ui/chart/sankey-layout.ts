@@ -4,6 +4,8 @@ export interface SankeyNode {
   /** 0 is the leftmost. */
   readonly column: number
   readonly value: number
+  /** The lines of its label; one if left out. */
+  readonly lines?: number
 }
 
 /** From a node to one of the next column; the values of a node's links are at most its own. */
@@ -25,8 +27,9 @@ export interface PlacedLink extends SankeyLink {
   readonly height: number
 }
 
-/** Each node has at least the height of a line of text to itself. */
+/** Each node has at least the height of its text to itself. */
 const LEAST_SLOT = 17
+export const LINE = 14
 const GAP = 5
 
 /** Places the nodes of each column one below another, as tall as their values, in the order given. */
@@ -56,7 +59,8 @@ export function layOutSankey(
   }
 }
 
-const slotOf = (value: number, scale: number): number => Math.max(LEAST_SLOT, value * scale) + GAP
+const slotOf = ({ value, lines = 1 }: SankeyNode, scale: number): number =>
+  Math.max(LEAST_SLOT + (lines - 1) * LINE, value * scale) + GAP
 
 /** The pixels of one unit with which a column just fits. */
 function scaleOf(column: readonly SankeyNode[], height: number): number {
@@ -64,17 +68,17 @@ function scaleOf(column: readonly SankeyNode[], height: number): number {
   let [low, high] = [0, height / Math.max(total, Number.MIN_VALUE)]
   for (let step = 0; step < 40; step += 1) {
     const middle = (low + high) / 2
-    if (column.reduce((sum, { value }) => sum + slotOf(value, middle), 0) <= height) low = middle
+    if (column.reduce((sum, node) => sum + slotOf(node, middle), 0) <= height) low = middle
     else high = middle
   }
   return low
 }
 
 function placeColumn(column: readonly SankeyNode[], scale: number, height: number): PlacedNode[] {
-  const all = column.reduce((sum, { value }) => sum + slotOf(value, scale), 0) - GAP
+  const all = column.reduce((sum, node) => sum + slotOf(node, scale), 0) - GAP
   let top = Math.max(0, (height - all) / 2)
   return column.map((node) => {
-    const slot = slotOf(node.value, scale)
+    const slot = slotOf(node, scale)
     const size = Math.max(1, node.value * scale)
     const placed = { ...node, y: top + (slot - GAP - size) / 2, height: size }
     top += slot

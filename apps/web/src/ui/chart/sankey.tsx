@@ -4,9 +4,9 @@ import { HUES } from '../hue.ts'
 import type { Hue } from '../hue.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import type { ChartFrameProps, Drawing } from './chart-frame.tsx'
-import { shortened } from './across-chart.tsx'
+import { inLines } from './label.ts'
 import type { PlacedLink, SankeyLink, SankeyNode } from './sankey-layout.ts'
-import { layOutSankey } from './sankey-layout.ts'
+import { LINE, layOutSankey } from './sankey-layout.ts'
 
 /** A node with its label and figure. */
 export interface SankeyPart extends SankeyNode {
@@ -32,9 +32,19 @@ export function Sankey({ parts, links, ...frame }: SankeyProps) {
 function draw(parts: readonly SankeyPart[], links: readonly SankeyLink[], width: number, height: number): Drawing {
   const columns = Math.max(1, ...parts.map(({ column }) => column))
   const leftOf = (column: number): number => 4 + (column / columns) * (width - NODE - 8)
-  const placed = layOutSankey(parts, links, height - 8)
   const byKey = new Map(parts.map((part) => [part.key, part]))
   const room = (width - 8) / columns - NODE - 14
+  const labels = new Map(
+    parts.map(({ key, label, column }) => [
+      key,
+      inLines(label, column === columns || columns < 3 ? room : room * 0.9, LETTER),
+    ]),
+  )
+  const placed = layOutSankey(
+    parts.map((part) => ({ ...part, lines: labels.get(part.key)?.length ?? 1 })),
+    links,
+    height - 8,
+  )
   const columnOf = (key: string): number => byKey.get(key)?.column ?? 0
   return {
     marks: (
@@ -51,16 +61,18 @@ function draw(parts: readonly SankeyPart[], links: readonly SankeyLink[], width:
           if (part === undefined) return null
           const isLast = column === columns && columns > 0
           const x = leftOf(column)
+          const at = isLast ? x - 6 : x + NODE + 6
+          const lines = labels.get(key) ?? []
+          const first = y + size / 2 + 4 - ((lines.length - 1) * LINE) / 2
           return (
             <g key={key} className={HUES[part.hue]}>
               <rect x={x} y={y} width={NODE} height={size} rx="2" className="fill-hue" />
-              <text
-                x={isLast ? x - 6 : x + NODE + 6}
-                y={y + size / 2 + 4}
-                textAnchor={isLast ? 'end' : 'start'}
-                className="chart-text chart-halo"
-              >
-                {shortened(part.label, isLast || columns < 3 ? room : room * 0.9, LETTER)}
+              <text textAnchor={isLast ? 'end' : 'start'} className="chart-text chart-halo">
+                {lines.map((line, index) => (
+                  <tspan key={index} x={at} y={first + index * LINE}>
+                    {line}
+                  </tspan>
+                ))}
               </text>
             </g>
           )

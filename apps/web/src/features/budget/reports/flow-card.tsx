@@ -58,7 +58,7 @@ export function FlowCard({ choice, onOpen }: FlowCardProps) {
         sentence={m.flowSentence(text(flow.totalCents), largest === undefined ? '' : nameOf(largest.key))}
         parts={shown}
         links={links}
-        height={[Math.max(380, flow.groups.length * 34), 440]}
+        height={[Math.max(380, Math.max(flow.groups.length, flow.sources.length) * 40), 440]}
         onOpen={(at) => open(marks[at]?.part)}
         numbers={{
           headers: [m.flowName, m.flowAmount, m.flowShare],
