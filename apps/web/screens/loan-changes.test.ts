@@ -307,6 +307,8 @@ describe.each(['en', 'fr'] as const)('a change of a loan, in %s', (locale) => {
     await sees(m.said)
     await press(`${m.takeBackOf}${kind.said[locale]}`)
     const question = await dialog()
+    // What was agreed goes, and both plans are seen again.
+    await seesIn(() => question.querySelector('table') ?? question, ...kind.shown.map(amount))
     await fill(m.reason, 'a slip', question)
     await press(m.takeBack, question)
     await sees(m.takenBack)

@@ -1,6 +1,6 @@
 import { localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import { fileColumns, isColumnChoice, readLoanTape, TAPE_LIMITS } from '../index.ts'
+import { fileColumns, isColumnChoice, matchColumns, readLoanTape, TAPE_LIMITS, tapeSentence } from '../index.ts'
 import type { ColumnChoices } from '../index.ts'
 
 /* lending §4.1: what columns mean where their names do not say it. */
@@ -21,6 +21,22 @@ const CHOSEN = {
   'Mois restants': 'term_months',
   Depuis: 'start_date',
 } as const
+
+describe('columns that the file does not have', () => {
+  it.each([
+    ['en', 'the column “Late fee type”'],
+    ['fr', 'la colonne «\u00A0Type de frais de retard\u00A0»'],
+  ] as const)('are called by a name that the import knows, in %s', (locale, said) => {
+    const text = 'borrower_name,principal,annual_rate,term_months,start_date\nZoé,1000,12,12,2026-01-31'
+    const tape = read(text, {})
+    const notices = 'notices' in tape ? tape.notices : []
+    const notice = notices.find(({ field }) => field === 'late_fee_type')
+    expect(notice === undefined ? '' : tapeSentence(notice, locale)).toContain(said)
+    const [, name = ''] = /[“«]\s?(.+?)\s?[”»]/u.exec(said) ?? []
+    const known = matchColumns([name, 'Mois d’intérêt seul']).read.map(({ field }) => field)
+    expect(known).toEqual(['late_fee_type', 'interest_only_months'])
+  })
+})
 
 describe('columns that the lender explains', () => {
   it('are shown with their first values, also where no name is understood', () => {

@@ -69,8 +69,8 @@ export type TapeField = (typeof TAPE_FIELDS)[number]
 
 export const REQUIRED_FIELDS = ['borrower_name', 'principal', 'annual_rate', 'term_months', 'start_date'] as const
 
-/** A name may also be split over two columns. */
-type ColumnField = TapeField | 'first_name' | 'last_name'
+/** A name may also be split over two columns, and an address over three. */
+type ColumnField = TapeField | 'first_name' | 'last_name' | 'city' | 'postal_code'
 
 /**
  * Names seen in real files (lending §4.1), folded: case, spaces, underscores, accents and signs are ignored. If two
@@ -128,7 +128,7 @@ const NAMES: Record<ColumnField, { usual: string; fallback?: string }> = {
   loan_type: { usual: 'type amortizationtype repaymenttype typedepret typepret' },
   interest_only_months: {
     usual:
-      'interestonly iomonths interestonlyperiod moisinteretseul moisinteretsseuls moisdinteretseulement moisinteretsseulement',
+      'interestonly iomonths interestonlyperiod moisinteretseul moisinteretsseuls moisdinteretseul moisdinteretsseuls moisdinteretseulement moisinteretsseulement',
   },
   balloon_percent: { usual: 'balloon balloonpct pourcentageballon versementballon ballon pourcentageduballon' },
   payment_rounding: { usual: 'arrondi arrondiduversement' },
@@ -182,6 +182,8 @@ const NAMES: Record<ColumnField, { usual: string; fallback?: string }> = {
       'postaladdress mailingaddress streetaddress homeaddress borroweraddress clientaddress adressepostale adresseemprunteur adressedelemprunteur adresseclient adresseduclient adressecivique',
     fallback: 'adresse',
   },
+  city: { usual: 'town ville municipalite borrowercity clientcity villedelemprunteur villeduclient' },
+  postal_code: { usual: 'zip zipcode postcode codepostal' },
   payer_name: { usual: 'payer payor paidby payeur nomdupayeur nompayeur payepar' },
   opening_interest: {
     usual:
@@ -224,9 +226,9 @@ for (const name of TERM_IN_YEARS) ALIASES.set(name, { field: 'term_months', rank
 
 export interface TapeColumn {
   readonly field: TapeField
-  /** As written in the file; two headers joined by " + " for a name in two columns. */
+  /** As written in the file; headers joined by " + " for a name or an address in several columns. */
   readonly header: string
-  /** From 0. A name in two columns has two positions: first name, last name. */
+  /** From 0. A name in two columns has two positions: first name, last name; an address has its street first. */
   readonly positions: readonly number[]
 }
 
@@ -312,7 +314,11 @@ export function matchColumns(headers: readonly string[], choices: ColumnChoices 
   const repeated = TAPE_FIELDS.filter((field) => (claims.get(field)?.positions.length ?? 0) > 1)
   const read = TAPE_FIELDS.flatMap((field): TapeColumn[] => {
     const positions =
-      field === 'borrower_name' ? namePositions(claims) : (claims.get(field)?.positions.slice(0, 1) ?? [])
+      field === 'borrower_name'
+        ? namePositions(claims)
+        : field === 'address'
+          ? addressPositions(claims)
+          : (claims.get(field)?.positions.slice(0, 1) ?? [])
     if (positions.length === 0) return []
     return [{ field, positions, header: positions.map((at) => headers[at]?.trim() ?? '').join(' + ') }]
   })
@@ -337,6 +343,12 @@ function namePositions(claims: ReadonlyMap<ColumnField, { rank: number; position
   if (whole && (whole.rank < 2 || first === undefined)) return whole.positions.slice(0, 1)
   const family = last ?? whole?.positions[0]
   return first === undefined || family === undefined ? [] : [first, family]
+}
+
+/** Street, town and postal code; without a street they are no address. */
+function addressPositions(claims: ReadonlyMap<ColumnField, { positions: number[] }>): number[] {
+  if (!claims.has('address')) return []
+  return (['address', 'city', 'postal_code'] as const).flatMap((part) => claims.get(part)?.positions.slice(0, 1) ?? [])
 }
 
 /** A unit in brackets at the end, other than years: those are another measure of a term. */

@@ -101,7 +101,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
       '{column}: a balloon loan must say what percent of the principal is left for the last payment. Fill it in, like 40.',
     late_fee_value_missing: '{column}: a percent late fee must say the percent. Fill it in, like 5.',
     late_fee_percent_sign:
-      '{column}: “{value}” is a percent, but the late fee is a fixed amount. Enter percent as the late_fee_type, or an amount here.',
+      '{column}: “{value}” is a percent, but the late fee is a fixed amount. Enter percent in a column “Late fee type”, or an amount here.',
     field_not_used: '{column}: “{value}” is not used, because the loan type is {loanType}.',
     percent_below_one:
       '{column}: “{value}” was taken as less than one percent. If it is a fraction of 1, enter it as a percent.',
@@ -111,7 +111,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     interest_only_beyond_term:
       '{column}: “{value}” is more than the term of {termMonths} months, so the whole term is interest only.',
     default_used:
-      'Where the file says nothing, {default} (rows: {rows}). If you agreed on something else, fill in the column {column}.',
+      'Where the file says nothing, {default} (rows: {rows}). If you agreed on something else, fill in the column “{column}”.',
     date_order_read: '{column}: dates were read as {order}, as “{value}” on line {line:digits} shows.',
     dates_month_only:
       '{column}: a date that names only a month was read as its first day (rows: {rows}; “{value}” on line {line:digits} is {readAs:day}).',
@@ -121,7 +121,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     columns_ignored:
       'Nothing was read from these columns: {columns}. If one of them matters, give it a name that the import knows and import the file again.',
     rows_arrive_late:
-      'Loans that arrive late, because nothing says that what was due before today was paid: {rows}, the first on line {line:digits}. Say up to which day they are paid, in a column paid_up_to or for the whole file, or record their payments.',
+      'Loans that arrive late, because nothing says that what was due before today was paid: {rows}, the first on line {line:digits}. Say up to which day they are paid, in a column “Paid up to” or for the whole file, or record their payments.',
     lines_not_named: 'Lines that are no loans and are not named one by one: {count}.',
     fees_blank: '{column}: the cell is blank in {rows} rows, which have no late fee.',
     balances_agree: '{column}: balances that agree with what was paid: {rows}.',
@@ -240,7 +240,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     late_fee_value_missing:
       '{column} : des frais de retard en pourcentage doivent indiquer le pourcentage. Inscrivez-le, par exemple 5.',
     late_fee_percent_sign:
-      '{column} : « {value} » est un pourcentage, mais les frais de retard sont un montant fixe. Écrivez percent dans late_fee_type ou un montant ici.',
+      '{column} : « {value} » est un pourcentage, mais les frais de retard sont un montant fixe. Écrivez pourcentage dans une colonne « Type de frais de retard » ou un montant ici.',
     field_not_used: '{column} : « {value} » n’est pas utilisé, car le type de prêt est {loanType}.',
     percent_below_one:
       '{column} : « {value} » a été lu comme moins de un pour cent. S’il s’agit d’une fraction de 1, écrivez-le en pourcentage.',
@@ -250,7 +250,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     interest_only_beyond_term:
       '{column} : « {value} » dépasse la durée de {termMonths} mois; seuls les intérêts sont donc payés jusqu’à la fin.',
     default_used:
-      'Là où le fichier ne dit rien, {default} (lignes : {rows}). Si vous avez convenu d’autre chose, remplissez la colonne {column}.',
+      'Là où le fichier ne dit rien, {default} (lignes : {rows}). Si vous avez convenu d’autre chose, remplissez la colonne « {column} ».',
     date_order_read:
       '{column} : les dates ont été lues dans l’ordre {order}, comme le montre « {value} » à la ligne {line:digits}.',
     dates_month_only:
@@ -261,7 +261,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     columns_ignored:
       'Rien n’a été lu dans ces colonnes : {columns}. Si l’une d’elles compte, donnez-lui un nom que l’importation reconnaît et importez de nouveau le fichier.',
     rows_arrive_late:
-      'Prêts qui arrivent en retard, car rien ne dit que ce qui était dû avant aujourd’hui a été payé : {rows}, le premier à la ligne {line:digits}. Dites jusqu’à quel jour ils sont payés, dans une colonne paid_up_to ou pour tout le fichier, ou inscrivez leurs paiements.',
+      'Prêts qui arrivent en retard, car rien ne dit que ce qui était dû avant aujourd’hui a été payé : {rows}, le premier à la ligne {line:digits}. Dites jusqu’à quel jour ils sont payés, dans une colonne « Payé jusqu’au » ou pour tout le fichier, ou inscrivez leurs paiements.',
     lines_not_named: 'Lignes qui ne sont pas des prêts et qui ne sont pas nommées une à une : {count}.',
     fees_blank: '{column} : la cellule est vide dans {rows} lignes, qui n’ont pas de frais de retard.',
     balances_agree: '{column} : soldes qui correspondent à ce qui a été payé : {rows}.',

@@ -34,6 +34,13 @@ export const FRAME_TEXTS = catalogue(
       grace_days: 'grace is {graceDays} days',
       loan_type: 'the loan is amortizing',
     },
+    /** Names that the import knows, for a file without the column. */
+    columns: {
+      late_fee_type: 'Late fee type',
+      late_fee_value: 'Late fee',
+      grace_days: 'Grace days',
+      loan_type: 'Loan type',
+    },
   },
   {
     line: 'Ligne {line:digits} : ',
@@ -47,6 +54,12 @@ export const FRAME_TEXTS = catalogue(
       late_fee_value: 'les frais de retard sont de {feeCents:money}',
       grace_days: 'le délai de grâce est de {graceDays} jours',
       loan_type: 'le prêt est amorti',
+    },
+    columns: {
+      late_fee_type: 'Type de frais de retard',
+      late_fee_value: 'Frais de retard',
+      grace_days: 'Jours de grâce',
+      loan_type: 'Type de prêt',
     },
   },
 )
@@ -101,8 +114,15 @@ function wordsOf(params: TextParams, locale: Locale): TextParams {
   const texts = FRAME_TEXTS[locale]
   const { order, default: field, missing, repeated } = params
   if (order !== undefined) return { ...params, order: texts.order[order as keyof typeof texts.order] }
-  if (field !== undefined)
-    return { ...params, default: write(texts.default[field as keyof typeof ROW_DEFAULTS], DEFAULTS, locale) }
+  if (field !== undefined) {
+    const known = field as keyof typeof ROW_DEFAULTS
+    const column = params.column === known ? texts.columns[known] : params.column
+    return {
+      ...params,
+      default: write(texts.default[known], DEFAULTS, locale),
+      ...(column === undefined ? {} : { column }),
+    }
+  }
   if (missing === undefined || repeated === undefined) return params
   return {
     ...params,

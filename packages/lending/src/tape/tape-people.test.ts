@@ -31,6 +31,15 @@ describe('people in a loan file', () => {
     })
   })
 
+  it('an address may stand in three columns, and is none without a street', () => {
+    expect(peopleOf('Adresse,Ville,Code postal', '"12, rue Roy",Laval,H7A 1A1')).toMatchObject({
+      address: '12, rue Roy, Laval, H7A 1A1',
+    })
+    expect(peopleOf('Postal code,City,Address', 'K1A 0B1,,3 King St')).toMatchObject({ address: '3 King St, K1A 0B1' })
+    expect(read('City,Postal code', 'Ottawa,K1A 0B1').rows[0]).not.toHaveProperty('people')
+    expect(peopleOf('Address,City', `${'5'.repeat(490)},${'5'.repeat(9)}`)).toEqual(['address text_too_long'])
+  })
+
   it('several stand in one cell, each with their address in the same place', () => {
     expect(peopleOf('co_borrower_name,co_borrower_email', 'Sam Roy; Ana Lee,; ana@example.ca')).toMatchObject({
       coBorrowers: [

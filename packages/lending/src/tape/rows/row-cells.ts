@@ -56,7 +56,7 @@ export function openRow({ line, cells }: CsvRecord, { columns }: RowSettings): R
     return positions
       .map((at) => (cells[at] ?? '').trim())
       .filter((part) => part !== '')
-      .join(' ')
+      .join(field === 'address' ? ', ' : ' ')
   }
   const params = (field: TapeField): Record<string, string> => ({
     column: columns.get(field)?.header ?? field,

@@ -48,7 +48,7 @@ async function fill(): Promise<void> {
     arrears_rate: 12,
   })
   const max = await desk.create({ borrower_name: 'Max Lee', principal: 2_000, start_date: '2026-10-01' })
-  const ask = async (method: string, path: string, body: object): Promise<unknown> => {
+  const ask = async (method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> => {
     const answer = await desk.lender.ask(method, path, { body })
     expect(answer.status, answer.text).toBeLessThan(300)
     return answer.body
@@ -76,7 +76,7 @@ async function fill(): Promise<void> {
   })
   await ask('PUT', `/api/people/${max}`, { name: 'Max Lee', address: '3 King St', receives_mail: false })
   const people = (await desk.lender.get(`/api/loans/${max}/people`)).body['people'] ?? []
-  const guarantor = people.find(({ role }) => role === 'guarantor')?.['person_id']
+  const guarantor = people.find(({ role }) => String(role) === 'guarantor')?.['person_id']
   await ask('POST', `/api/people/${zoe}/same`, { loan_id: max, person_id: guarantor })
   await desk.server.database.db.execute(
     sql`update loan_person set reminders_stopped_on = '2026-11-02' where name = 'Sam; Côté'`,

@@ -103,7 +103,7 @@ export function placePeople(
     if (them === undefined) return { ...person, loanId, personId: id, before: null }
     return {
       role: person.role,
-      name: person.role === 'borrower' ? null : person.name,
+      name: person.role === 'borrower' ? null : nameOf(them, person),
       email: person.role === 'borrower' ? null : (them.email ?? person.email),
       phone: them.phone ?? person.phone,
       address: them.address ?? person.address,
@@ -116,6 +116,10 @@ export function placePeople(
     }
   })
 }
+
+/** As it was before a file of loans put it in a cell with others. */
+const nameOf = (entry: Entry, { name }: PersonRecord): string =>
+  name !== null && nameInCell(name) === entry.name ? name : entry.name
 
 function isThem(entry: Entry, { role, name, email }: PersonRecord): boolean {
   if (role === 'borrower' || entry.role !== role) return entry.role === role

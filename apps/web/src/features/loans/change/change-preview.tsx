@@ -1,9 +1,9 @@
 import { previewFacts, rateOn } from '@winterjay/lending'
-import type { AmendmentDraft, FactsPreview, LendingRefusal, LoanFigures, PlannedAmendment } from '@winterjay/lending'
+import type { AmendmentDraft, LendingRefusal, PlannedAmendment, RecordedFacts } from '@winterjay/lending'
 import { isRefusal } from '@winterjay/money'
-import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { Note } from '../../../ui/note.tsx'
+import { EffectPreview } from '../effect/effect-preview.tsx'
 import { recordedLoan } from '../expected-payment.ts'
 import type { LoanDetail } from '../queries.ts'
 import { ScheduleRows } from '../schedule-rows.tsx'
@@ -18,85 +18,40 @@ interface ChangePreviewProps {
   readonly refused: string | undefined
 }
 
-/** The loan now and with the change, by the rules that the server applies. */
+/** The loan now and with the change. */
 export function ChangePreview({ detail, planned, draft, refused }: ChangePreviewProps) {
   const m = useWords(changeWords)
   const preview = planned === null || isRefusal(planned) ? null : previewOf(detail, planned)
   return (
-    <section aria-label={m.preview} className="rounded-card bg-sunken px-4 py-3">
-      <h3 className="text-label font-semibold tracking-normal text-muted">{m.preview}</h3>
+    <section aria-label={m.preview} className="space-y-3">
+      <EffectPreview
+        isOfPlan
+        detail={detail}
+        change={preview === null ? null : (facts) => withAmendment(facts, preview.planned)}
+      />
       <div aria-live="polite">
         {refused !== undefined ? (
-          <Note tone="over" className="mt-2">
-            {refused}
-          </Note>
-        ) : preview === null ? (
-          <p className="mt-1 text-muted">{draft === null ? m.incomplete : m.seeFields}</p>
+          <Note tone="over">{refused}</Note>
         ) : (
-          <BeforeAndAfter {...preview} />
+          preview === null && <p className="text-muted">{draft === null ? m.incomplete : m.seeFields}</p>
         )}
       </div>
       {preview !== null && <ScheduleRows rows={preview.changedRows} />}
-      {draft !== null && needsAgreement(detail, draft) && (
-        <Note tone="care" className="mt-3">
-          {m.needsAgreement}
-        </Note>
-      )}
+      {draft !== null && needsAgreement(detail, draft) && <Note tone="care">{m.needsAgreement}</Note>}
     </section>
   )
 }
 
-/** The loan with the change; null for terms that the rules refuse. */
-function previewOf(detail: LoanDetail, { event }: PlannedAmendment): FactsPreview | null {
-  const loan = recordedLoan(detail)
-  if (loan === null) return null
-  const { payments, events } = loan
-  const changed = { payments, events: [...events, { ...event, id: 'new', sequence: Infinity }] }
-  const preview = previewFacts(loan, changed, detail.as_of)
-  return isRefusal(preview) ? null : preview
-}
+const withAmendment = ({ payments, events }: RecordedFacts, { event }: PlannedAmendment): RecordedFacts => ({
+  payments,
+  events: [...events, { ...event, id: 'new', sequence: Infinity }],
+})
 
-function BeforeAndAfter({ before: now, after: then }: FactsPreview) {
-  const m = useWords(changeWords)
-  const f = useFormat()
-  const written = (figures: LoanFigures): readonly string[] => [
-    figures.paymentCents === null ? '–' : f.cents(figures.paymentCents),
-    f.number(figures.paymentsLeft),
-    figures.lastDueOn === null ? '–' : f.date(figures.lastDueOn),
-    f.cents(figures.totalInterestCents),
-    f.cents(figures.state.outstandingPrincipalCents),
-  ]
-  const before = written(now)
-  const after = written(then)
-  return (
-    <table className="num mt-1 w-full text-right text-sm wrap-anywhere">
-      <caption className="sr-only">{m.preview}</caption>
-      <thead>
-        <tr className="border-b border-line text-muted">
-          <th scope="col" className="text-left">
-            <span className="sr-only">{m.figure}</span>
-          </th>
-          <th scope="col" className="py-1.5 pl-3 font-medium">
-            {m.now}
-          </th>
-          <th scope="col" className="py-1.5 pl-3 font-medium">
-            {m.changed}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {[m.payment, m.left, m.last, m.totalInterest, m.principal].map((name, index) => (
-          <tr key={name} className="border-b border-line last:border-0">
-            <th scope="row" className="py-1.5 text-left font-normal text-muted">
-              {name}
-            </th>
-            <td className="py-1.5 pl-3">{before[index]}</td>
-            <td className="py-1.5 pl-3 font-[650]">{after[index] === before[index] ? m.same : after[index]}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+/** The loan with the change; null for terms that the rules refuse. */
+function previewOf(detail: LoanDetail, planned: PlannedAmendment) {
+  const loan = recordedLoan(detail)
+  const preview = loan === null ? null : previewFacts(loan, withAmendment(loan, planned), detail.as_of)
+  return preview === null || isRefusal(preview) ? null : { planned, changedRows: preview.changedRows }
 }
 
 /** More money, or a higher rate, is a new promise of the borrower's (lending §5.7.11). */

@@ -12,10 +12,15 @@ interface EffectPreviewProps {
   readonly detail: LoanDetail
   /** The facts once it is recorded or taken back; null while it is not complete. */
   readonly change: ((facts: RecordedFacts) => RecordedFacts) | null
+  /** Whether it changes how the loan is repaid from now on. */
+  readonly isOfPlan?: boolean
 }
 
+const PLAN = ['payment', 'left', 'last', 'totalInterest'] as const
+const STANDING = ['owedNow', 'next', 'principal', 'payOff'] as const
+
 /** Where the loan stands now, and after a fact is recorded or taken back: by the rules that the server applies. */
-export function EffectPreview({ detail, change }: EffectPreviewProps) {
+export function EffectPreview({ detail, change, isOfPlan = false }: EffectPreviewProps) {
   const m = useWords(effectWords)
   const written = useFigures()
   const loan = recordedLoan(detail)
@@ -44,7 +49,7 @@ export function EffectPreview({ detail, change }: EffectPreviewProps) {
         </tr>
       </thead>
       <tbody>
-        {(['owedNow', 'next', 'principal', 'payOff'] as const).map((figure) => (
+        {[...(isOfPlan ? PLAN : []), ...STANDING].map((figure) => (
           <tr key={figure} className="border-b border-line align-top last:border-0">
             <th scope="row" className="px-4 py-1.5 text-left font-normal text-muted">
               {m[figure]}
@@ -65,11 +70,15 @@ export function EffectPreview({ detail, change }: EffectPreviewProps) {
   )
 }
 
-type Figures = Readonly<Record<'owedNow' | 'next' | 'principal' | 'payOff', string>>
+type Figures = Readonly<Record<(typeof PLAN | typeof STANDING)[number], string>>
 
 function useFigures(): (figures: LoanFigures) => Figures {
   const f = useFormat()
-  return ({ owedNowCents, payOffCents, state: { nextDue, outstandingPrincipalCents } }) => ({
+  return ({ owedNowCents, payOffCents, state: { nextDue, outstandingPrincipalCents }, ...plan }) => ({
+    payment: plan.paymentCents === null ? '–' : f.cents(plan.paymentCents),
+    left: f.number(plan.paymentsLeft),
+    last: plan.lastDueOn === null ? '–' : f.date(plan.lastDueOn),
+    totalInterest: f.cents(plan.totalInterestCents),
     owedNow: f.cents(owedNowCents),
     next: nextDue === null ? '–' : `${f.cents(nextDue.amountCents)}\n${f.date(nextDue.dueDate)}`,
     principal: f.cents(outstandingPrincipalCents),

@@ -49,7 +49,7 @@ export function FileLayout({ tape, onExplain }: FileLayoutProps) {
                   ...columns.map(({ field, header }) => ({ header, meaning: tapeColumns[field] })),
                   ...ownColumns.map(({ name, type }) => ({ header: name, meaning: explain.own[type] })),
                 ].map(({ header, meaning }) => ({
-                  name: <span className="wrap-anywhere">{header}</span>,
+                  name: <span className="block min-w-28 wrap-anywhere">{header}</span>,
                   value: meaning,
                 }))}
               />

@@ -4,6 +4,7 @@ import { isRefusal } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
 import type { TapePreview } from './read-tape.ts'
 import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 import { tapeWords } from './words/words.ts'
 
 /** The first rows in words, so that a swapped column or a wrong scale is noticed. */
@@ -30,7 +31,9 @@ export function FirstLoans({ preview }: { readonly preview: TapePreview }) {
 
 function LoanInWords({ row }: { readonly row: TapeRow }) {
   const m = useWords(tapeWords).preview
+  const { payment_frequencies: frequencies } = useWords(loanWords).fields
   const format = useFormat()
+  const frequency = row.plan?.frequency ?? 'monthly'
   const schedule = planSchedule(row)
   const payments = isRefusal(schedule)
     ? []
@@ -47,6 +50,7 @@ function LoanInWords({ row }: { readonly row: TapeRow }) {
         {m.loan(format.date(row.startDate, 'long'), format.rate(row.annualRate), format.number(row.termMonths))}
         {payments.length > 0 &&
           `, ${m.payment(payments.map(({ count, paymentCents }) => (count === 1 ? '' : `${count} × `) + format.cents(paymentCents)).join(m.nextPayment))}`}
+        {frequency !== 'monthly' && ` · ${frequencies[frequency]}`}
       </p>
     </>
   )

@@ -134,6 +134,7 @@ export function VoidDialog({ detail, fact, onClose }: VoidDialogProps) {
       {!isRemark({ kind: fact.event }) && (
         <EffectPreview
           detail={detail}
+          isOfPlan={fact.change !== undefined}
           change={({ payments, events }) => ({ payments, events: events.filter(({ id }) => id !== fact.id) })}
         />
       )}

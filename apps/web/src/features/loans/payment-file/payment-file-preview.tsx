@@ -77,6 +77,7 @@ export function PaymentFilePreview({ source, onSource, onClose }: PaymentFilePre
         <div>
           <h3 className="text-lg font-semibold wrap-anywhere">{source.name ?? m.pasted}</h3>
           <p className="text-muted">{m.notStored}</p>
+          {isHistory && <p className="mt-1 text-muted">{m.history.stays}</p>}
         </div>
         {error !== null && (
           <Note tone="over" role="alert" title={m.failed}>

@@ -71,6 +71,8 @@ const paymentFile = {
       plural(count, 'en', `1 payment recorded, ${amount}`, `${formatNumber(count, 'en')} payments recorded, ${amount}`),
   },
   history: {
+    stays:
+      'People, securities and payers come along. Documents, files and the settings of mails stay in the book that the history is from.',
     title: 'Import history',
     knownNote: 'by their id',
     import: (count: number) => plural(count, 'en', 'Import 1 record', `Import ${formatNumber(count, 'en')} records`),

@@ -78,6 +78,8 @@ const paymentFile: typeof en = {
       ),
   },
   history: {
+    stays:
+      'Les personnes, les garanties et les payeurs suivent. Les documents, les fichiers et les réglages des courriels restent dans le portefeuille d’où vient l’historique.',
     title: 'Importer un historique',
     knownNote: 'selon leur identifiant',
     import: (count) =>
