@@ -56,7 +56,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     cell_missing: '{column}: the cell is empty. Fill it in.',
     co_borrower_unnamed: '{column}: there are more addresses than names. Name each co-borrower.',
     too_many_in_cell: '{column}: at most {limit} people of a kind are kept.',
-    too_many_in_row: '{column}: the row names more than {limit} people besides the borrower. Leave some out.',
+    too_many_in_row: '{column}: a loan has at most {limit} people, the borrower included. Leave some out.',
     cell_hashes:
       '{column}: “{value}” means that the spreadsheet’s column was too narrow. Widen it and save the file again.',
     cell_error: '{column}: “{value}” is an error of the spreadsheet. Correct its formula and save the file again.',
@@ -192,7 +192,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     cell_missing: '{column} : la cellule est vide. Remplissez-la.',
     co_borrower_unnamed: '{column} : il y a plus d’adresses que de noms. Nommez chaque coemprunteur.',
     too_many_in_cell: '{column} : au plus {limit} personnes d’un genre sont gardées.',
-    too_many_in_row: '{column} : la ligne nomme plus de {limit} personnes en plus de l’emprunteur. Retirez-en.',
+    too_many_in_row: '{column} : un prêt a au plus {limit} personnes, emprunteur compris. Retirez-en.',
     cell_hashes:
       '{column} : « {value} » signifie que la colonne du tableur était trop étroite. Élargissez-la et enregistrez de nouveau le fichier.',
     cell_error:

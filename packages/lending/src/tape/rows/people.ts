@@ -33,7 +33,7 @@ export function readPeople(cells: RowCells, { columns }: RowSettings): TapePeopl
   const count = names.length + guarantors.length + payers.length
   if (count > MOST) {
     const last = (['payer_name', 'guarantor_name'] as const).find((field) => cells.raw(field).trim() !== '')
-    return cells.refuse(last ?? 'co_borrower_name', { code: 'too_many_in_row', params: { limit: MOST } })
+    return cells.refuse(last ?? 'co_borrower_name', { code: 'too_many_in_row', params: { limit: MOST + 1 } })
   }
   if (count === 0 && phone === null && address === null) return null
   const coBorrowers = names.map((name, at) => ({ name, email: emails[at] || null }))

@@ -72,7 +72,7 @@ const paymentFile = {
   },
   history: {
     stays:
-      'People, securities and payers come along. Documents, files and the settings of mails stay in the book that the history is from.',
+      'People, securities and payers come along. Documents, files and the settings of mails stay in the loan book that the history is from.',
     title: 'Import history',
     knownNote: 'by their id',
     import: (count: number) => plural(count, 'en', 'Import 1 record', `Import ${formatNumber(count, 'en')} records`),
