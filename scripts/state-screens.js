@@ -74,11 +74,13 @@ const withClient = async (ask) => {
 
 /**
  * Where each page is, the addresses it asks, its list there, and a row as another one.
- * @type {{ name: string, path: unknown, at: RegExp, list?: string, vary?: unknown, open?: RegExp, as?: string }[]}
+ * @type {{ name: string, path: unknown, at: RegExp, list?: string, least?: number, vary?: unknown, open?: RegExp, as?: string }[]}
  */
 const PAGES = [
   {
     name: 'team',
+    // Its owner is always there.
+    least: 1,
     path: teamPath,
     at: /\/api\/businesses\/[^/]+\/members$/,
     list: 'members',
@@ -159,6 +161,14 @@ const PAGES = [
     vary: (row, at) => ({ ...row, id: idOf(at), title: numbered(row.title, at) }),
     as: 'desk',
   },
+  {
+    name: 'support-queue',
+    path: '/business/operator',
+    at: /\/api\/operator\/support(\?|$)/,
+    list: 'requests',
+    vary: (row, at) => ({ ...row, id: idOf(at), subject: numbered(row.subject, at), is_overdue: at % 3 === 2 }),
+    as: 'desk',
+  },
 ]
 
 const COUNTS = { empty: 0, 1: 1, 9: 9, 1000: 1_000 }
@@ -174,7 +184,9 @@ export const STATE_SCREENS = PAGES.flatMap(({ as = 'premium', ...page }) => {
   return [
     ...(page.list === undefined
       ? []
-      : Object.entries(COUNTS).map(([name, count]) => state(name, reloaded(withRows(page, count))))),
+      : Object.entries(COUNTS)
+          .filter(([, count]) => count >= (page.least ?? 0))
+          .map(([name, count]) => state(name, reloaded(withRows(page, count))))),
     state('error', reloaded(refused(page))),
     state('offline', async (view) => {
       await open(view)

@@ -20,6 +20,7 @@ import { PageAction } from '../../ui/page-action.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Chip } from '../../ui/row/chip.tsx'
 import { Row, Rows } from '../../ui/row/row.tsx'
+import { PHONE, useMedia } from '../../ui/use-media.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { figuresQuery, requestsQuery } from './queries.ts'
 import type { RequestSummary } from './queries.ts'
@@ -111,14 +112,17 @@ function Promise() {
 function RequestRow({ request }: { readonly request: RequestSummary }) {
   const { page: m, states, categories } = useWords(supportWords)
   const locale = useLocale()
+  const isPhone = useMedia(PHONE)
+  const state = states[request.state]
+  const about = [m.number(request.number), categories[request.category], momentText(request.updated_at, locale)]
+  // What asks something of the reader stays at the right; on phones the rest leaves the title its line.
+  const isBelow = isPhone && request.state !== 'waiting'
   return (
     <Row
       chip={<Chip hue="c4" icon={MessageCircleQuestion} />}
       title={request.subject}
-      detail={[m.number(request.number), categories[request.category], momentText(request.updated_at, locale)].join(
-        ' · ',
-      )}
-      state={states[request.state]}
+      detail={(isBelow ? [state, ...about] : about).join(' · ')}
+      state={isBelow ? undefined : state}
       tone={request.state === 'waiting' ? 'care' : 'plain'}
       href={`/account/support/${request.id}`}
     />

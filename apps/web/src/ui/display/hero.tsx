@@ -87,7 +87,11 @@ export function Hero({
             {children !== undefined && <div className={picture === undefined ? 'mt-2' : 'mt-1'}>{children}</div>}
           </div>
         </div>
-        {aside !== undefined && <div className="text-sm text-muted md:text-right">{aside}</div>}
+        {aside !== undefined && (
+          <div className={clsx('text-sm text-muted md:text-right', picture !== undefined && 'max-md:w-full')}>
+            {aside}
+          </div>
+        )}
         {range !== undefined && <div className="w-full">{range}</div>}
         {actions !== undefined && (
           <div className="mt-2 flex w-full flex-wrap gap-2 md:gap-2.5 print:hidden">{actions}</div>

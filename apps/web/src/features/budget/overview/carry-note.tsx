@@ -17,8 +17,8 @@ export function CarryNote() {
     if (await change(withoutCarrying, { title: m.carryHeld })) rememberCarrying()
   }
   return (
-    <div className="mb-2 flex items-center gap-2 rounded-[14px] bg-sky-soft px-3 py-1.5 text-label text-sky-ink forced-colors:border">
-      <p className="min-w-0 flex-1 leading-tight font-[650]">{m.carryTitle}</p>
+    <div className="mb-2 flex items-center gap-2 max-sm:flex-wrap rounded-[14px] bg-sky-soft px-3 py-1.5 text-label text-sky-ink forced-colors:border">
+      <p className="min-w-0 flex-1 leading-tight font-[650] max-sm:basis-full max-sm:pt-1">{m.carryTitle}</p>
       <Button size="sm" variant="primary" onClick={rememberCarrying}>
         {m.carryKeep}
       </Button>

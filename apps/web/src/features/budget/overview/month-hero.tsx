@@ -167,7 +167,11 @@ function RunChart({ run, left }: { readonly run: Run; readonly left: LeftInBudge
   return (
     <LineChart
       title={m.chartTitle(monthName(month, format.locale, 'month'))}
-      sentence={m.chartText(whole(spent), dayAt(last), left === null ? null : whole(left.budgetedCents))}
+      sentence={m.chartText(
+        whole(spent),
+        format.date(addDays(from, last), 'long'),
+        left === null ? null : whole(left.budgetedCents),
+      )}
       height={[120, 230]}
       isFromZero
       isEdgeToEdge

@@ -223,7 +223,7 @@ const personal: typeof en = {
     emptyText: 'Importez un relevé de votre banque ou ajoutez une dépense à la main.',
     noneFound: 'Aucune opération ne correspond à ces filtres',
     search: 'Rechercher',
-    searchExample: 'Commerçant, note, montant',
+    searchExample: 'Nom, note, montant',
     filters: (count) => (count === 0 ? 'Filtres' : `Filtres (${count})`),
     month: 'Mois',
     allMonths: 'Tous les mois',

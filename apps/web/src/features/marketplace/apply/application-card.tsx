@@ -144,7 +144,7 @@ function Actions({ application }: { readonly application: Application }) {
   const { loan } = application
   return (
     <>
-      <div className="mt-4 flex flex-wrap gap-2.5 empty:hidden max-sm:*:flex-1">
+      <div className="mt-4 flex flex-wrap gap-2.5 empty:hidden max-sm:*:flex-auto">
         {canAcceptPart(application) && <Button onClick={() => ask('accept')}>{m.accept}</Button>}
         {canChange(application) && (
           <Link href={`/business/apply/${loan.id}`} className={buttonStyle()}>

@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/display/states.tsx'
 import { Chips } from '../../../ui/form/choice.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { queueQuery } from '../queries.ts'
 import type { QueuedRequest } from '../queries.ts'
 import { supportWords } from '../words/words.ts'
@@ -81,8 +82,12 @@ interface QueueRowProps {
 function QueueRow({ request, onPress }: QueueRowProps) {
   const { operator: m, page, categories } = useWords(supportWords)
   const locale = useLocale()
+  const isPhone = useMedia(PHONE)
   const promised =
     request.first_answered_at === null ? m.by(momentText(request.first_answer_due_at, locale)) : m.answered
+  const state = request.is_overdue ? m.overdue : promised
+  // A moment is as wide as half a phone: there the title has its line, and the moment the second.
+  const isBelow = isPhone && !request.is_overdue
   return (
     <Row
       chip={<Chip hue={request.priority ? 'spruce' : 'c7'} icon={MessageCircleQuestion} />}
@@ -92,8 +97,9 @@ function QueueRow({ request, onPress }: QueueRowProps) {
         categories[request.category],
         request.person,
         ...(request.assigned_to === null ? [] : [m.takenBy(request.assigned_to)]),
+        ...(isBelow ? [state] : []),
       ].join(' · ')}
-      state={request.is_overdue ? m.overdue : promised}
+      state={isBelow ? undefined : state}
       tone={request.is_overdue ? 'over' : 'plain'}
       onPress={onPress}
     />

@@ -39,7 +39,7 @@ const apply: typeof en = {
     cardLimitHint: 'Des cartes et marges de crédit; pas les soldes.',
     latePayments: 'Paiements en retard',
     latePaymentsHint: 'De 30 jours ou plus, en 24 mois.',
-    inquiries: 'Enquêtes de crédit',
+    inquiries: 'Enquêtes',
     inquiriesHint: 'Dossier de crédit lu par un prêteur, en 12 mois.',
     inquiriesHelp:
       'Votre dossier de crédit en donne la liste. Il est gratuit chez Equifax Canada et TransUnion Canada, et le consulter vous-même ne compte pas.',

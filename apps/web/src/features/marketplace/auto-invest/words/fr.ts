@@ -21,7 +21,7 @@ const autoInvest: typeof en = {
   risk: 'Vous pouvez perdre ce qui est investi. Personne n’examine chaque prêt pour vous\u00a0: les règles ne trient que par cote et durée. Un petit montant dans beaucoup de prêts répartit le risque.',
   grades: 'Cotes de risque',
   rule: (grades, amount) => `Cotes ${grades}, ${amount} par prêt,`,
-  termRange: (from, to) => `De ${from} à ${to} mois`,
+  termRange: (from, to) => `de ${from} à ${to} mois`,
   shortest: 'Durée la plus courte',
   longest: 'Durée la plus longue',
   months: 'mois',
