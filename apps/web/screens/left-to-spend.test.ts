@@ -112,6 +112,22 @@ describe('left to spend', () => {
     await press('Undo')
     await button('Type today’s balance')
   })
+  it('ahead, an account of unknown kind is not named as one without a balance', async () => {
+    const metro = ['2026-11-05 -80.00 METRO #65']
+    await openWith(
+      ledger({
+        accounts: [
+          chequing('k1', metro, { name: 'Kindless', kind: 'other', balance: balance(100_000) }),
+          card('k2', metro, { name: 'Visa' }),
+        ],
+      }),
+      '/personal?tab=ahead',
+    )
+    await sees(
+      'Without a balance, not in these figures: Visa.',
+      'Of unknown kind, not counted as money to spend: Kindless.',
+    )
+  })
   it('says the same in French', async () => {
     await openWith(household({ balance: balance(321_466) }, { balance: balance(-103_798) }), '/personal', {
       locale: 'fr',

@@ -143,7 +143,7 @@ function FromTheCheck({ count }: { readonly count: number }) {
   )
 }
 
-/** Names the accounts whose balance is not known, instead of taking it as zero. */
+/** Names the accounts whose balance is not known, instead of taking it as zero, and those whose kind is not. */
 function MissingBalances() {
   const { ahead: m, left } = useWords(budgetWords)
   const open = useOpenDialog()
@@ -151,9 +151,14 @@ function MissingBalances() {
   const { budget, isSample } = useView()
   const accounts = isSample ? [] : accountsToAsk(budget)
   if (accounts.length === 0) return null
+  const bare = accounts.filter(({ balance }) => balance === null)
+  const unsure = accounts.filter(({ balance }) => balance !== null)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-1">
-      <p className="text-sm text-muted">{m.without(accounts.map(accountName).join(', '))}</p>
+      <p className="text-sm text-muted">
+        {bare.length > 0 && m.without(bare.map(accountName).join(', '))}{' '}
+        {unsure.length > 0 && m.unsure(unsure.map(accountName).join(', '))}
+      </p>
       <Button size="sm" variant="soft" onClick={() => open({ kind: 'balances' })}>
         {left.ask}
       </Button>

@@ -30,13 +30,14 @@ export function AccountPreviewSection({ preview, onAccount, onRow }: AccountPrev
   const m = useWords(importWords)
   const format = useFormat()
   const nameOf = useAccountName()
-  const { account, isNew, period, count, rows, others } = preview
+  const { account, isNew, isShared, period, count, rows, others } = preview
   const days = period && `${format.date(period.from, 'day-month')} \u2013 ${format.date(period.to)}`
   return (
     <section className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h4 className="font-[620]">{nameOf(account)}</h4>
         {isNew && <Badge tone="info">{m.newAccount}</Badge>}
+        {isShared && <Badge>{m.shared}</Badge>}
         {account.isClosed && <Badge>{m.closed}</Badge>}
         <span className="text-sm text-muted">
           {[m.count(format.number(count), count), days].filter(Boolean).join(' \u00b7 ')}

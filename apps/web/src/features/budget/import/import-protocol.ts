@@ -113,6 +113,8 @@ export interface FilePreview {
 export interface AccountPreview {
   readonly account: Account
   readonly isNew: boolean
+  /** Its rows go into the shared budget, which is shown together with one's own. */
+  readonly isShared: boolean
   readonly period: Period | null
   readonly inCents: Cents
   readonly outCents: Cents

@@ -176,7 +176,10 @@ export class ImportSession {
 
   preview(): ImportPreview {
     const { plans, befores } = this.plan(this.shown)
-    const files = this.files.map((file, index) => previewOf(file, plans[index] ?? null, befores[index] ?? this.shown))
+    const shared = this.shared?.budget ?? null
+    const files = this.files.map((file, index) =>
+      previewOf(file, plans[index] ?? null, { budget: befores[index] ?? this.shown, shared }),
+    )
     return { files, ...totals(plans), brings: files.some(bringsMore) }
   }
 
@@ -342,7 +345,11 @@ function periodOf(plans: readonly ImportPlan[]): ImportResult['period'] {
   return from === undefined || to === undefined ? null : { from, to }
 }
 
-function previewOf(file: OpenFile, plan: ImportPlan | null, budget: Budget): FilePreview {
+function previewOf(
+  file: OpenFile,
+  plan: ImportPlan | null,
+  budgets: Pick<AccountParts, 'budget' | 'shared'>,
+): FilePreview {
   const { name, read, answers, isRemembered, table } = file
   const { institution, encoding, error, rowErrors, skipped, questions } = read
   return {
@@ -362,7 +369,7 @@ function previewOf(file: OpenFile, plan: ImportPlan | null, budget: Budget): Fil
     rowErrorCount: rowErrors.length,
     accounts: read.accounts.flatMap((statement, index) => {
       const planned = plan?.accounts[index]
-      return planned ? [accountPreview({ file, statement, planned, index, budget })] : []
+      return planned ? [accountPreview({ file, statement, planned, index, ...budgets })] : []
     }),
   }
 }
@@ -378,9 +385,11 @@ interface AccountParts {
   readonly planned: PlannedAccount
   readonly index: number
   readonly budget: Budget
+  /** Null if it is not shown. */
+  readonly shared: Budget | null
 }
 
-function accountPreview({ file, statement, planned, index, budget }: AccountParts): AccountPreview {
+function accountPreview({ file, statement, planned, index, budget, shared }: AccountParts): AccountPreview {
   const byRow = new Map(planned.rows.map((one) => [one.row, one]))
   const countByStatus = { new: 0, 'already-here': 0, merged: 0, deleted: 0, left: 0 }
   const rows = statement.transactions.map((row, at): RowPreview => {
@@ -404,6 +413,7 @@ function accountPreview({ file, statement, planned, index, budget }: AccountPart
   return {
     account: planned.account,
     isNew: planned.isNew,
+    isShared: shared?.accounts.has(planned.account.id) ?? false,
     period: planned.period,
     inCents: planned.inCents,
     outCents: planned.outCents,

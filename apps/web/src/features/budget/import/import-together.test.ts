@@ -42,9 +42,10 @@ async function book(
   const ours = shared === null ? null : { database: shared, budget: (await readBudget(shared)).budget }
   const session = new ImportSession(own, await readBudget(own), TODAY, ours)
   for (const file of files) await session.open(file)
-  const { added, alreadyHere } = session.preview()
+  const { added, alreadyHere, files: previews } = session.preview()
+  const isShared = previews.flatMap(({ accounts }) => accounts.map((account) => account.isShared))
   await session.apply(() => undefined)
-  return { added, alreadyHere }
+  return { added, alreadyHere, isShared }
 }
 const rowsIn = async (database: BudgetDatabase): Promise<string[]> =>
   liveTransactions((await readBudget(database)).budget)
@@ -61,10 +62,10 @@ it('rows of a shared account go into the shared budget, the others into one’s 
     fileOf('700111', ['20261002 -60.00 METRO', '20261102 -61.00 MAXI']),
     fileOf('700222', ['20261103 -21.00 SHELL']),
   ]
-  expect(await book(files, { own, shared })).toEqual({ added: 2, alreadyHere: 1 })
+  expect(await book(files, { own, shared })).toEqual({ added: 2, alreadyHere: 1, isShared: [true, false] })
   expect([await accountsIn(own), await accountsIn(shared)]).toEqual([1, 1])
   expect(await rowsIn(own)).toEqual([expect.stringMatching(/Esso/i), expect.stringMatching(/Shell/i)])
   expect(await rowsIn(shared)).toEqual([expect.stringMatching(/Metro/i), expect.stringMatching(/Maxi/i)])
-  expect(await book(files, { own, shared })).toEqual({ added: 0, alreadyHere: 3 })
+  expect(await book(files, { own, shared })).toMatchObject({ added: 0, alreadyHere: 3 })
   expect([(await rowsIn(own)).length, (await rowsIn(shared)).length]).toEqual([2, 2])
 })

@@ -30,6 +30,7 @@ export function MoveDialog({ to, isToShared, onClose }: MoveDialogProps) {
   const [id, setId] = useState(accounts[0]?.id ?? '')
   const account = budget.accounts.get(id)
   if (account === undefined) return null
+  const count = countMoving(budget, id)
   const move = (): Promise<boolean> =>
     run(async () => {
       const title = m.moved(nameOf(account))
@@ -51,16 +52,11 @@ export function MoveDialog({ to, isToShared, onClose }: MoveDialogProps) {
       onClose={onClose}
     >
       <Field label={m.account}>
-        <Select
-          value={id}
-          options={accounts.map((one) => {
-            const count = countMoving(budget, one.id)
-            return { value: one.id, label: m.option(nameOf(one), format.number(count), count) }
-          })}
-          onChange={setId}
-        />
+        <Select value={id} options={accounts.map((one) => ({ value: one.id, label: nameOf(one) }))} onChange={setId} />
       </Field>
-      <p className="text-muted">{m.moveText(isToShared)}</p>
+      <p className="text-muted">
+        {count > 0 && m.goes(format.number(count), count)} {m.moveText(isToShared)}
+      </p>
     </FormDialog>
   )
 }

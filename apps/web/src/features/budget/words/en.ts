@@ -299,6 +299,7 @@ const personal = {
     noBalance:
       'Type what your accounts hold today, or import a file that states it: OFX, QFX, or CSV with a balance column.',
     without: (accounts: string) => `Without a balance, not in these figures: ${accounts}.`,
+    unsure: (accounts: string) => `Of unknown kind, not counted as money to spend: ${accounts}.`,
     fromTheCheck: (count: number) =>
       `In the forecast: ${plural(count, 'en', '1 payment', `${count} payments`)} from the benefits check.`,
     takeOut: 'Take them out',

@@ -306,6 +306,7 @@ const personal: typeof en = {
     noBalance:
       'Inscrivez ce que contiennent vos comptes aujourd’hui, ou importez un fichier qui le dit\u00a0: OFX, QFX ou CSV avec une colonne de solde.',
     without: (accounts) => `Sans solde, donc absents de ces chiffres\u00a0: ${accounts}.`,
+    unsure: (accounts) => `De nature inconnue, donc hors de l’argent à dépenser\u00a0: ${accounts}.`,
     fromTheCheck: (count) =>
       `Dans les prévisions\u00a0: ${plural(count, 'fr', '1 versement', `${count} versements`)} selon la vérification des prestations.`,
     takeOut: 'Les retirer',

@@ -38,6 +38,7 @@ const personalImport = {
   another: 'Import more',
   showIt: 'Show the month',
   newAccount: 'New account',
+  shared: 'Shared',
   closed: 'Closed',
   count: (text: string, count: number) => `${text} ${plural(count, 'en', 'transaction', 'transactions')}`,
   moneyIn: 'Money in',

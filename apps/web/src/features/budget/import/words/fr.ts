@@ -30,6 +30,7 @@ const personalImport: typeof en = {
   another: 'Importer encore',
   showIt: 'Afficher le mois',
   newAccount: 'Nouveau compte',
+  shared: 'Partagé',
   closed: 'Fermé',
   count: (text, count) => `${text} ${plural(count, 'fr', 'opération', 'opérations')}`,
   moneyIn: 'Entrées d’argent',

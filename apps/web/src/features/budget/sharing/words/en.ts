@@ -48,11 +48,11 @@ const shared = {
   moveTitle: 'Move an account',
   moveText: (isToShared: boolean): string =>
     isToShared
-      ? 'It goes with all its transactions. The other person sees them, and your own budget no longer counts them.'
-      : 'It goes with all its transactions. The shared budget no longer has them, for either of you.',
+      ? 'The other person sees it, and your own budget no longer counts it.'
+      : 'The shared budget no longer has it, for either of you.',
   account: 'Account',
-  option: (name: string, text: string, count: number) =>
-    `${name} (${text} ${count === 1 ? 'transaction' : 'transactions'})`,
+  goes: (text: string, count: number) =>
+    count === 1 ? 'It goes with its one transaction.' : `It goes with all its transactions: ${text}.`,
   moveSubmit: 'Move it',
   moved: (name: string) => `${name} moved`,
   notMoved: 'The account could not be moved. Try again.',

@@ -50,10 +50,11 @@ const shared: SharedWords = {
   moveTitle: 'Déplacer un compte',
   moveText: (isToShared) =>
     isToShared
-      ? 'Il part avec toutes ses opérations. L’autre personne les voit, et votre budget ne les compte plus.'
-      : 'Il part avec toutes ses opérations. Le budget partagé ne les a plus, ni pour vous ni pour l’autre personne.',
+      ? 'L’autre personne le voit, et votre budget ne le compte plus.'
+      : 'Le budget partagé ne l’a plus, ni pour vous ni pour l’autre personne.',
   account: 'Compte',
-  option: (name, text, count) => `${name} (${text} ${count < 2 ? 'opération' : 'opérations'})`,
+  goes: (text, count) =>
+    count === 1 ? 'Il part avec sa seule opération.' : `Il part avec toutes ses opérations\u00a0: ${text}.`,
   moveSubmit: 'Déplacer',
   moved: (name) => `${name} a été déplacé`,
   notMoved: 'Le compte n’a pas pu être déplacé. Réessayez.',
