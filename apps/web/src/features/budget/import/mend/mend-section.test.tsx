@@ -156,7 +156,7 @@ describe('a statement that does not add up', () => {
   })
   it('has its balances typed if none were found', async () => {
     const sent = await show({ ...CARD, rows: CARD.rows.slice(0, 1), opening: [], closing: [] })
-    expect(screen.getByRole('alert').textContent).toContain('No opening or closing balance was found.')
+    expect(screen.getByRole('alert').textContent).toContain('The opening or the closing balance was not found.')
     await press(/^Previous balance/)
     await write('Previous balance', '100')
     await press('Use it')

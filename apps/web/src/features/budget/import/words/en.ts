@@ -109,7 +109,7 @@ const personalImport = {
       'Compare the lines with the PDF: one may be missing, read twice or misread. Nothing is added before it adds up to the cent.',
     go: 'Go to the line',
     noBalance:
-      'No opening or closing balance was found. Type both as the statement prints them: they prove that no line is missing.',
+      'The opening or the closing balance was not found. Type both as the statement prints them: they prove that no line is missing.',
     noDay: 'The day of a line does not exist in this year. Give it the day that the PDF prints.',
     proven: 'It adds up to the cent.',
     left: (names: string) => `Not added, because it does not add up: ${names}.`,
