@@ -67,15 +67,7 @@ export function FormDialog({
       isLocked={isBusy}
       footer={
         isLeaving ? (
-          <>
-            <p role="alert" className="min-w-full self-center sm:min-w-0 sm:flex-1">
-              {m.unsaved}
-            </p>
-            <Button onClick={() => setLeaving(false)}>{m.keepEditing}</Button>
-            <Button variant="destructive" onClick={onClose}>
-              {m.discard}
-            </Button>
-          </>
+          <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />
         ) : (
           <>
             {actions}
@@ -95,5 +87,21 @@ export function FormDialog({
         {children}
       </Form>
     </Dialog>
+  )
+}
+
+/** In the footer of a dialog whose input would be lost. */
+export function LeaveQuestion({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
+  const m = useWords(uiWords)
+  return (
+    <>
+      <p role="alert" className="min-w-full self-center sm:min-w-0 sm:flex-1">
+        {m.unsaved}
+      </p>
+      <Button onClick={onStay}>{m.keepEditing}</Button>
+      <Button variant="destructive" onClick={onLeave}>
+        {m.discard}
+      </Button>
+    </>
   )
 }

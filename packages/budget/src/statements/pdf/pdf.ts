@@ -36,8 +36,15 @@ export function readPdf(pages: readonly PdfPage[]): StatementFile {
     isCard,
     asOf: end,
     ...balancesIn(lines, isCard),
-    rows: table.rows.map((row) => printedRow(row, end, isCard)),
+    rows: oldestFirst(table.rows.map((row) => printedRow(row, end, isCard))),
   })
+}
+
+/** Some statements begin with the newest row; the balance next to a row is then that of it and all below. */
+function oldestFirst(rows: readonly PrintedRow[]): readonly PrintedRow[] {
+  const days = rows.flatMap(({ date }) => date ?? [])
+  const [first, last] = [days[0], days.at(-1)]
+  return first !== undefined && last !== undefined && first > last ? rows.toReversed() : rows
 }
 
 const CARD = /credit limit|minimum payment|limite de cr\u00e9dit|paiement minimum|mastercard|\bvisa\b/i

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { LeaveQuestion } from '../../../ui/overlay/form-dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Progress } from '../../../ui/display/progress.tsx'
 import { Tile, Tiles } from '../../../ui/display/tile.tsx'
@@ -64,30 +65,36 @@ function PreviewStep({ title, preview, isBusy, stored, hasFailed, reader, onClos
   const format = useFormat()
   const { files, added, merged, alreadyHere, deleted } = preview
   const count = added + merged
+  const wasMended = files.some(({ printed }) => printed !== null && printed.now !== printed.asRead)
+  const [isLeaving, setLeaving] = useState(false)
   return (
     <Dialog
       title={title}
       size="lg"
-      onClose={onClose}
+      onClose={() => (wasMended && !isLeaving ? setLeaving(true) : onClose())}
       isLocked={stored !== null}
       footer={
-        <>
-          <Button disabled={stored !== null} onClick={reader.startOver}>
-            {m.back}
-          </Button>
-          {count > 0 || preview.brings ? (
-            <Button variant="primary" busy={isBusy} onClick={() => reader.send({ kind: 'apply' })}>
-              {count > 0 ? m.book(format.number(count), count) : m.moving.book}
+        isLeaving ? (
+          <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />
+        ) : (
+          <>
+            <Button disabled={stored !== null} onClick={reader.startOver}>
+              {m.back}
             </Button>
-          ) : (
-            <Button
-              variant={files.some(({ accounts }) => accounts.length > 0) ? 'primary' : 'secondary'}
-              onClick={onClose}
-            >
-              {m.done}
-            </Button>
-          )}
-        </>
+            {count > 0 || preview.brings ? (
+              <Button variant="primary" busy={isBusy} onClick={() => reader.send({ kind: 'apply' })}>
+                {count > 0 ? m.book(format.number(count), count) : m.moving.book}
+              </Button>
+            ) : (
+              <Button
+                variant={files.some(({ accounts }) => accounts.length > 0) ? 'primary' : 'secondary'}
+                onClick={onClose}
+              >
+                {m.done}
+              </Button>
+            )}
+          </>
+        )
       }
     >
       <div className="grid gap-5">

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { BudgetDatabase, StoredBudget } from '../../store/budget-database.ts'
 import { ImportSession } from '../import-session.ts'
 import { PDF_CARDS } from './pdf-cards.test-data.ts'
-import { PDF_ACCOUNTS, pdfOf } from './pdf-statements.test-data.ts'
+import { PDF_ACCOUNTS, pdfOf, row } from './pdf-statements.test-data.ts'
 import type { Layout } from './pdf-statements.test-data.ts'
 
 /* budget §1.6: each layout with a page break and a second line, proven by its balance. */
@@ -68,6 +68,23 @@ describe('a statement in PDF', () => {
       error: { code: 'balances_missing' },
       accounts: [],
     })
+  })
+  it('with its newest row first is proven from its oldest', async () => {
+    const head = PDF_ACCOUNTS['Scotiabank account: header over two lines']?.pages[0]?.slice(0, 5) ?? []
+    const rows = [
+      row('Jun 2', 'Monthly fee', '16.95', '', '1,008.59'),
+      row('May 8', 'Cheque 214', '850.00', '', '1,025.54'),
+      row('May 8', 'Green grocer', '45.12', '', '1,875.54'),
+      row('May 7', 'Payroll deposit', '', '1,420.66', '1,920.66'),
+    ]
+    const file = await read([[...head, ...rows]])
+    expect(file.error).toBeNull()
+    expect(file.accounts[0]?.transactions.map(({ date, amountCents }) => [date, amountCents])).toEqual([
+      ['2026-05-07', 142_066],
+      ['2026-05-08', -4512],
+      ['2026-05-08', -85_000],
+      ['2026-06-02', -1695],
+    ])
   })
   it('without text is a picture; without a table it is told so', async () => {
     expect((await read([[]])).error).toEqual({ code: 'pdf_picture' })

@@ -48,7 +48,7 @@ const five = (names: readonly string[]): Placed[] => [
   [480, names[3] ?? '', 'R'],
   [570, names[4] ?? '', 'R'],
 ]
-const row = (day: string, text: string, out: string, into: string, balance: string): Placed[] => [
+export const row = (day: string, text: string, out: string, into: string, balance: string): Placed[] => [
   ...(day === '' ? [] : [[40, day] as const]),
   [100, text],
   ...(out === '' ? [] : [[400, out, 'R'] as const]),
