@@ -44,9 +44,13 @@ export function previewFacts(loan: RecordedLoan, facts: RecordedFacts, day: Loca
   return unlessUnfit(() => {
     const before = loanFigures(loan, day)
     const after = loanFigures({ ...loan, ...facts }, day)
-    const changedRows = rowsChanged(before.state, after.state)
-    const paymentCents = regularPayment({ rows: changedRows, day: after.state.day }) ?? before.paymentCents
-    return { before, after: { ...after, paymentCents }, changedRows }
+    const first = firstChanged(before.state, after.state)
+    const changedRows = first === -1 ? [] : after.state.rows.slice(first)
+    return {
+      before: { ...before, paymentCents: paymentFrom(before.state, first) },
+      after: { ...after, paymentCents: paymentFrom(after.state, first) },
+      changedRows,
+    }
   })
 }
 
@@ -73,12 +77,18 @@ const owedIn = ({ overdueCents, feesOwedCents, arrearsOwedCents, chargesOwedCent
 export const loanStatus = (state: LoanState, events: readonly LoanEvent[]): LoanStatus =>
   state.status !== 'completed' && writtenOffOn(events) !== null ? 'written_off' : state.status
 
-function rowsChanged(before: LoanState, after: LoanState): readonly LoanRow[] {
-  const first = after.rows.findIndex((row, index) => {
+/** The payment from there on. A last row alone may be what a plan leaves: then it is that of the whole plan. */
+function paymentFrom({ rows, day }: LoanState, first: number): Cents | null {
+  const changed = first === -1 ? rows : rows.slice(first)
+  return regularPayment({ rows: changed.length > 1 ? changed : rows, day })
+}
+
+/** The first row that differs; -1 if none does. */
+function firstChanged(before: LoanState, after: LoanState): number {
+  return after.rows.findIndex((row, index) => {
     const old = before.rows[index]
     return (
       old?.dueDate !== row.dueDate || old.paymentCents !== row.paymentCents || old.interestCents !== row.interestCents
     )
   })
-  return first === -1 ? [] : after.rows.slice(first)
 }

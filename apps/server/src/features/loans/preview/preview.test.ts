@@ -151,6 +151,11 @@ describe('POST /loans/{id}/events/preview', () => {
     expect((await preview(id, { event: 'void', fact_id: id })).status).toBe(404)
   })
 
+  const planOf = (figures: unknown): object => {
+    const { payment_amount, payments_left, last_due_on, total_interest } = figures as Record<string, unknown>
+    return { payment_amount, payments_left, last_due_on, total_interest }
+  }
+
   /** Seen, then recorded, then taken back: each time the loan is what the preview said. */
   async function walk(id: string, fact: object): Promise<Answer> {
     const fresh = await desk.lender.get(`/api/loans/${id}`)
@@ -172,6 +177,8 @@ describe('POST /loans/{id}/events/preview', () => {
     expect(back.status, back.text).toBeLessThan(300)
     const undone = await desk.lender.get(`/api/loans/${id}`)
     expect(said(again, 'after')).toEqual(standingOf(undone))
+    const plans = [again.body['after'], again.body['before']].map(planOf)
+    expect(plans).toEqual([seen.body['before'], seen.body['after']].map(planOf))
     expect([standingOf(undone), undone.body['schedule']]).toEqual([standingOf(fresh), fresh.body['schedule']])
     return seen
   }
@@ -190,8 +197,8 @@ describe('POST /loans/{id}/events/preview', () => {
     })
     const terms = { annual_rate: 6.25, term_months: 36, amortization_months: 240 }
     const { body } = await walk(id, { event: 'renewal', ...terms, reason: 'agreed' })
-    expect(body['before']).toMatchObject({ last_due_on: '2031-06-01', payments_left: 55 })
-    expect(body['after']).toMatchObject({ last_due_on: '2034-06-01', payments_left: 91 })
+    expect(body['before']).toMatchObject({ payment_amount: 1_744.81, last_due_on: '2031-06-01', payments_left: 55 })
+    expect(body['after']).toMatchObject({ payment_amount: 1_928.44, last_due_on: '2034-06-01', payments_left: 91 })
     expect(body['schedule']?.slice(59, 61)).toMatchObject([
       { installment: 60, payment: 1_744.81 },
       { installment: 61, payment: 1_928.44, interest: 1_365.26 },

@@ -74,13 +74,17 @@ type Figures = Readonly<Record<(typeof PLAN | typeof STANDING)[number], string>>
 
 function useFigures(): (figures: LoanFigures) => Figures {
   const f = useFormat()
-  return ({ owedNowCents, payOffCents, state: { nextDue, outstandingPrincipalCents }, ...plan }) => ({
+  return ({ owedNowCents, payOffCents, status, state: { nextDue, outstandingPrincipalCents }, ...plan }) => ({
     payment: plan.paymentCents === null ? '–' : f.cents(plan.paymentCents),
     left: f.number(plan.paymentsLeft),
     last: plan.lastDueOn === null ? '–' : f.date(plan.lastDueOn),
     totalInterest: f.cents(plan.totalInterestCents),
     owedNow: f.cents(owedNowCents),
-    next: nextDue === null ? '–' : `${f.cents(nextDue.amountCents)}\n${f.date(nextDue.dueDate)}`,
+    // Of a loan that is given up, none is awaited.
+    next:
+      nextDue === null || status === 'written_off'
+        ? '–'
+        : `${f.cents(nextDue.amountCents)}\n${f.date(nextDue.dueDate)}`,
     principal: f.cents(outstandingPrincipalCents),
     payOff: f.cents(payOffCents),
   })
