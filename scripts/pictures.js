@@ -19,6 +19,9 @@ const LOOKS = [360, 1280].flatMap((width) => [
   { width, locale: 'fr', theme: 'dark' },
 ])
 
+/** In px: nobody looks through a thousand rows, which take minutes to draw. */
+const MOST_TALL = 8_000
+
 const { folder, isDocs, only } = readOptions(process.argv.slice(2))
 const executablePath = findHeadlessChromium()
 if (executablePath === null) fail('No Chromium was found and none could be installed (set CHROMIUM to one).')
@@ -87,8 +90,9 @@ async function take({ screen, width, locale, theme }, token) {
     await screen.act?.(page)
     await settle(page, screen)
     const isWhole = !isDocs && (screen.act === undefined || screen.isWhole === true)
-    writeFileSync(join(folder, `${name}.png`), smallPng(await page.screenshot({ fullPage: isWhole })))
     const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+    const part = isWhole && { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(tall, MOST_TALL) } }
+    writeFileSync(join(folder, `${name}.png`), smallPng(await page.screenshot({ ...part })))
     note(`${name}  ${tall} px`)
   } catch (error) {
     failures += 1

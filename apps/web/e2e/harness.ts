@@ -243,8 +243,9 @@ export async function expectShort(page: Page, tallest: number): Promise<void> {
 }
 
 /**
- * Waits until rendering is stable: a resize and a change of theme take a frame. Visits ask for reduced motion, so no
- * colour fades, and what is animated ends at once.
+ * Waits until rendering is stable: a resize and a change of theme take a frame, and what a chart draws for its new width
+ * is a task of its own, which a busy page comes to later. Visits ask for reduced motion, so no colour fades, and what is
+ * animated ends at once.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -257,6 +258,7 @@ export async function settled(page: Page): Promise<void> {
       await Promise.all(ending().map((animation) => animation.finished.catch(() => undefined)))
       await nextFrame()
       await nextFrame()
+      await new Promise((resolve) => requestIdleCallback(resolve))
     } while (ending().length > 0)
   })
 }
