@@ -70,8 +70,11 @@ const openTab = async (page, at) => {
 }
 /** A visitor's budget without anything in it. */
 const clearSample = async (page) => {
+  const clear = page.getByRole('button', { name: /^(Clear sample|Effacer l’exemple)/ })
+  // What follows the month is drawn later.
+  await page.locator('summary', { hasText: YOUR_DATA }).or(clear).first().waitFor()
   await unfold(page, YOUR_DATA)
-  await page.getByRole('button', { name: /^(Clear sample|Effacer l’exemple)/ }).click()
+  await clear.click()
   await page.getByText(/^(Nothing here yet|Rien ici pour le moment)$/).waitFor()
 }
 const SHOPS = [
@@ -108,7 +111,8 @@ const withoutStorage = async (page) => {
     }
   })
   await page.reload()
-  await page.getByRole('alert').first().waitFor()
+  // The region of toasts is an alert without a text.
+  await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor()
 }
 const goOffline = async (page) => {
   await page.context().setOffline(true)

@@ -154,6 +154,13 @@ describe('short money on an axis', () => {
   ] as const)('%s', (locale, written) => {
     expect(show(<Ticks />, locale).textContent).toBe(written)
   })
+  const Zoomed = () => {
+    const short = useShortMoney(3)
+    return <>{[3_900, 3_950, 4_000].map(short).join(' | ')}</>
+  }
+  it('ticks of a zoomed axis are told apart', () => {
+    expect(show(<Zoomed />, 'en').textContent).toBe('$3.9k | $3.95k | $4k')
+  })
 })
 
 describe('one of a few', () => {

@@ -145,7 +145,7 @@ interface BalanceChartProps {
 function BalanceChart({ ahead, lowest, today }: BalanceChartProps) {
   const m = useWords(budgetWords).ahead
   const format = useFormat()
-  const short = useShortMoney()
+  const short = useShortMoney(3)
   const dayText = useDayText()
   const { startCents } = ahead
   const start = { date: today, balanceCents: startCents, lowCents: startCents, highCents: startCents, events: [] }

@@ -51,7 +51,7 @@ export function WorthHero({ worth, points, change }: Pick<WorthAnswer, 'worth' |
 function WorthChart({ points }: { readonly points: readonly WorthPoint[] }) {
   const m = useWords(worthWords)
   const format = useFormat()
-  const short = useShortMoney()
+  const short = useShortMoney(3)
   const { today } = useView()
   const last = points.length - 1
   const dottedTo = points.findLastIndex(({ isWhole }) => !isWhole) + 1

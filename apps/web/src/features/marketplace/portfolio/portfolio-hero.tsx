@@ -43,7 +43,7 @@ const TICKS = 2
 function WorthChart({ points }: { readonly points: readonly Standing[] }) {
   const m = useWords(portfolioWords).worth
   const f = useFormat()
-  const shortMoney = useShortMoney()
+  const shortMoney = useShortMoney(3)
   const last = points.length - 1
   const month = (index: number, style: 'short' | 'long'): string => {
     const period = points[index]?.period ?? ''
