@@ -95,7 +95,8 @@ export interface StoredBudget {
   readonly meta: Meta
 }
 
-export const openBudgetDatabase = (budgetId: string | null, onLost: () => void): Promise<BudgetDatabase> =>
+/** Async, since a browser that gives no storage throws at once. */
+export const openBudgetDatabase = async (budgetId: string | null, onLost: () => void): Promise<BudgetDatabase> =>
   openDB<Schema>(budgetDatabaseName(budgetId), 2, {
     upgrade(database) {
       for (const store of ['chunk', 'table', 'stamp', 'meta', 'layout'] as const)
