@@ -34,11 +34,7 @@ export default function PeopleCard({ loanId }: { readonly loanId: string }) {
   return (
     <FoldCard
       title={m.heading}
-      detail={
-        asked === undefined
-          ? data?.people.map(({ name }) => name).join(', ')
-          : m.sameTitle(asked.other_name, asked.reference)
-      }
+      detail={asked === undefined ? data && namesOf(data.people) : m.sameTitle(asked.other_name, asked.reference)}
       chip={<Chip hue="c2" icon={Users} />}
       isFlush
       actions={
@@ -149,4 +145,11 @@ function LikenessRow({ likeness }: { readonly likeness: Likeness }) {
       </Button>
     </Row>
   )
+}
+
+/** The first two of many: the rest is one press away. */
+function namesOf(people: readonly { readonly name: string }[]): string {
+  const shown = people.slice(0, people.length > 3 ? 2 : 3).map(({ name }) => name)
+  const rest = people.length - shown.length
+  return `${shown.join(', ')}${rest === 0 ? '' : ` +${rest}`}`
 }
