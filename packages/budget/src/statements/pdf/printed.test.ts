@@ -26,7 +26,7 @@ const PAYROLL = row('05-07', 142_066, 'PAYROLL', 192_066)
 const GROCER = row('05-08', -4512, 'GROCER')
 const CHEQUE = row('05-08', -85_000, 'CHEQUE 214', 102_554)
 const FEE = row('06-02', -1695, 'FEE', 100_859)
-/** An account that prints a balance once per day, as RBC does: 500.00 + 1,420.66 - 45.12 - 850.00 - 16.95 = 1,008.59. */
+/** A balance is printed once per day, as by RBC: 500.00 + 1,420.66 - 45.12 - 850.00 - 16.95 = 1,008.59. */
 const ACCOUNT: PrintedStatement = {
   institution: 'rbc',
   isOnTrial: false,

@@ -50,7 +50,7 @@ export interface Gap {
   readonly statedCents: Cents
   /** The row next to which the balance is printed; null for the closing balance. */
   readonly row: number | null
-  /** The first and the last row that may be at fault: those after the last balance that fits. Null if none stands out. */
+  /** The first and the last row that may be at fault, after the last balance that fits. Null if none stands out. */
   readonly among: readonly [first: number, last: number] | null
   /** The only one of these rows that closes the gap if money in is money out; null if none does, or several do. */
   readonly turned: number | null

@@ -113,7 +113,7 @@ async function fill(): Promise<void> {
 interface Table {
   readonly [column: string]: unknown
 }
-/** The rows of each table without what is of the book. Loans, and people with the id of a loan, are called by borrowers. */
+/** The rows of each table without what is of the book; loans, and people with a loan's id, are called by borrowers. */
 async function bookOf(ownerId: string): Promise<Record<string, Table[]>> {
   const { db } = desk.server.database
   const loans = await rows<{ id: string; borrower_name: string }>(db, sql`select id, borrower_name from loan`)

@@ -20,7 +20,7 @@ export interface FoldedPartsProps {
   readonly onChoose: (choice: Choice) => void
 }
 
-/** What stands behind the picks: one card of rows, on phones rows that go in pairs with those of the page (`fold-pairs`). */
+/** What stands behind the picks: a card of rows, on phones in pairs with those of the page (`fold-pairs`). */
 export function FoldedParts({ generated: { choice, picks }, onChoose }: FoldedPartsProps) {
   const m = useWords(picksWords)
   const isPhone = useMedia(PHONE)

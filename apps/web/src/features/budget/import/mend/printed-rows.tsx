@@ -72,7 +72,7 @@ export function PrintedRows({ statement, proof, fault, onMend }: PrintedRowsProp
   )
 }
 
-/** What is said of a line: by how much its balance is missed, that its sign may be wrong, or that it may be at fault. */
+/** What is said of a line: by how much its balance is missed, that its sign may be wrong, that it may be at fault. */
 type Mark = { readonly offCents: Cents } | 'turned' | 'look' | null
 
 function markOf(proof: Proof, at: number): Mark {
