@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { Agent, get } from 'node:http'
+import { Agent, get, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -34,14 +34,23 @@ export async function run(): Promise<Row[]> {
 }
 
 async function onPostgres(): Promise<Row[]> {
-  const { url, reason, stop, pid } = (await startPostgres()) as {
+  const {
+    url: address,
+    socket,
+    reason,
+    stop,
+    pid,
+  } = (await startPostgres()) as {
     url: string | null
+    socket: string
     reason: string | null
     stop: () => void
     pid: () => number
   }
   try {
-    if (url === null) return [{ what: `Postgres not measured: ${reason}`, value: Number.NaN, unit: '' }]
+    if (address === null) return [{ what: `Postgres not measured: ${reason}`, value: Number.NaN, unit: '' }]
+    // As somebody sets it whose server and Postgres share a machine.
+    const url = `${address}?host=${encodeURIComponent(socket)}`
     const open = (): Promise<Database> => openServer(url, { onPoolError: () => undefined })
     return await measure({ name: 'Postgres', environment: { DATABASE_URL: url }, open, bar: '≤ 10', postmaster: pid() })
   } finally {
@@ -171,19 +180,27 @@ async function pages(name: string, url: string, bar: string): Promise<Row[]> {
     { what: `${name}: a page of 100 at ${PAGES_PER_SECOND}/s, p50`, value: percentile(waits, 0.5), unit: 'ms' },
     { what: `${name}: a page of 100 at ${PAGES_PER_SECOND}/s, p99`, value: percentile(waits, 0.99), unit: 'ms', bar },
     { what: `${name}: the same of pages never asked for before, p50`, value: percentile(firstWaits, 0.5), unit: 'ms' },
-    { what: `${name}: the same of pages never asked for before, p99`, value: percentile(firstWaits, 0.99), unit: 'ms' },
+    {
+      what: `${name}: the same of pages never asked for before, p99`,
+      value: percentile(firstWaits, 0.99),
+      unit: 'ms',
+      bar,
+    },
   ]
 }
 
-async function invest(url: string, token: string | undefined, loanId: string): Promise<number> {
-  const answer = await fetch(`${url}/api/p2p/invest`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ loan_request_id: loanId, investment_amount: 25 }),
+/** The plainest client that Node has: it shares the processors with what it measures. */
+const invest = (url: string, token: string | undefined, loanId: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const asked = request(`${url}/api/p2p/invest`, { method: 'POST', agent: INVESTORS, headers }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode ?? 0))
+    })
+    asked.on('error', reject)
+    asked.end(JSON.stringify({ loan_request_id: loanId, investment_amount: 25 }))
   })
-  await answer.arrayBuffer()
-  return answer.status
-}
+const INVESTORS = new Agent({ keepAlive: true })
 
 async function largestListings(url: string): Promise<string[]> {
   const answer = await fetch(`${url}/api/p2p/marketplace?sort_by=highest_amount&limit=${PEOPLE}`)
@@ -234,7 +251,7 @@ async function investingOnTwo(
   const count = PEOPLE * 100
   const each = (at: 0 | 1): number => ((after[at] - before[at]) * 1000) / count
   return [
-    { what: `${name}: investments a second with two servers`, value: count / seconds, unit: '/s' },
+    { what: `${name}: investments a second with two servers`, value: count / seconds, unit: '/s', bar: '≥ 1000' },
     { what: `${name}: processor time of the servers for each`, value: each(0), unit: 'ms' },
     { what: `${name}: processor time of Postgres for each`, value: each(1), unit: 'ms' },
   ]
