@@ -258,7 +258,8 @@ export async function settled(page: Page): Promise<void> {
       await Promise.all(ending().map((animation) => animation.finished.catch(() => undefined)))
       await nextFrame()
       await nextFrame()
-      await new Promise((resolve) => requestIdleCallback(resolve))
+      // A page that is behind others may never be called idle.
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }))
     } while (ending().length > 0)
   })
 }
