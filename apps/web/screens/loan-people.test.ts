@@ -1,5 +1,19 @@
-import { expect, it } from 'vitest'
-import { asked, choose, dialog, fill, open, press, screen, sees, toasted, unfold, write } from '../testing/screen.tsx'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import {
+  asked,
+  choose,
+  dialog,
+  fill,
+  open,
+  press,
+  refuse,
+  screen,
+  sees,
+  toasted,
+  unfold,
+  write,
+} from '../testing/screen.tsx'
+import { PHONE } from '../src/ui/use-media.ts'
 
 /* lending §5.19: people of loans, and one person with all their loans. Today is 21 November 2026. */
 
@@ -112,4 +126,18 @@ it('says that nobody has the address', async () => {
   await loan(1_000)
   await open('/business/people/c5fbb58b-409c-4c76-856e-4ffbb08a2189')
   await sees('No such person')
+})
+
+it('on a phone, says in the opened card that its people could not be loaded', async () => {
+  const phone = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: media === PHONE }) as never)
+  onTestFinished(() => phone.mockRestore())
+  const id = await loan(1_000)
+  refuse(`GET /api/loans/${id}/people`, 404, { code: 'loan_not_found', detail: 'This loan is gone.' })
+  await open(`/business/loans/${id}`)
+  await screen.findByText('Borrower’s page')
+  await vi.waitFor(() => expect(asked('GET', `/api/loans/${id}/people`)).toBeDefined())
+  await unfold('People')
+  await sees('This loan is gone.', 'Try again')
 })

@@ -9,7 +9,7 @@ import { GLYPHS, Glyph } from '../../ui/glyph.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageAction } from '../../ui/page-action.tsx'
-import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { FormDialog, LeaveQuestion } from '../../ui/overlay/form-dialog.tsx'
 import { Done, LinkCard, NoLink } from '../../ui/display/link-card.tsx'
 import { SignInFirst } from '../../ui/display/sign-in-first.tsx'
 import { Skeleton } from '../../ui/display/skeleton.tsx'
@@ -106,6 +106,9 @@ export function MessageSpecimens() {
           {m.unreachable}
         </ErrorState>
         <Skeleton className="h-16" />
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <LeaveQuestion onStay={() => undefined} onLeave={() => undefined} />
+        </div>
       </Group>
       {isOpen && <SpecimenDialog onClose={() => setOpen(false)} />}
       {isAsking && <SpecimenQuestion onClose={() => setAsking(false)} />}

@@ -1,4 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { problemDetail } from '../../lib/server/problem.ts'
@@ -7,8 +8,8 @@ import { ErrorState } from '../../ui/display/states.tsx'
 import { Chip } from '../../ui/row/chip.tsx'
 import { Row } from '../../ui/row/row.tsx'
 
-interface LoadedProps<Data> {
-  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching'>
+interface LoadedProps<Data, Key extends QueryKey> {
+  readonly query: UseQueryOptions<Data, Error, Data, Key>
   /** Said where it cannot be loaded. */
   readonly away: string
   /** Rows of its shape while it loads. */
@@ -16,9 +17,12 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** What a card or a dialog loads for itself: its shape until then, and a way to try again. */
-export function Loaded<Data>({ query, away, rows = 1, children }: LoadedProps<Data>) {
-  const { data, error, refetch, isFetching } = query
+/**
+ * What a card or a dialog loads for itself: its shape until then, and a way to try again. It asks for itself: a card that
+ * is folded on phones is not drawn again when its query fails, and would open as if it were still loading.
+ */
+export function Loaded<Data, Key extends QueryKey>({ query, away, rows = 1, children }: LoadedProps<Data, Key>) {
+  const { data, error, refetch, isFetching } = useQuery(query)
   if (data !== undefined) return children(data)
   return error === null ? (
     <RowsSkeleton count={rows} />

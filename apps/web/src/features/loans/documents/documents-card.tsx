@@ -31,8 +31,8 @@ interface DocumentsCardProps {
 export default function DocumentsCard({ loanId, onMake }: DocumentsCardProps) {
   const m = useWords(documentWords)
   const mayWrite = useMay('book.write')
-  const query = useQuery(documentsQuery(loanId))
-  const { data } = query
+  const query = documentsQuery(loanId)
+  const { data } = useQuery(query)
   const [shown, setShown] = useState<LoanDocument | null>(null)
   const row = (document: LoanDocument) => (
     <DocumentRow key={document.id} document={document} onPress={() => setShown(document)} />

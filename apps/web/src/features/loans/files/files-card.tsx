@@ -26,8 +26,8 @@ export default function FilesCard({ loanId }: { readonly loanId: string }) {
 function Files({ loanId }: { readonly loanId: string }) {
   const m = useWords(fileWords)
   const mayWrite = useMay('book.write')
-  const query = useQuery(filesQuery(loanId))
-  const { data } = query
+  const query = filesQuery(loanId)
+  const { data } = useQuery(query)
   return (
     <FoldCard
       title={m.heading}

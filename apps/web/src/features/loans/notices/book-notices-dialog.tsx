@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { BellRing, CalendarDays, HandCoins } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -31,7 +30,6 @@ export default function BookNoticesDialog({ onClose }: { readonly onClose: () =>
   const m = useWords(noticeWords)
   const { locale } = useFormat()
   const mayWrite = useMay('book.write')
-  const query = useQuery(bookNoticesQuery)
   const [isOpen, setOpen] = useState(false)
   const [isReminding, setReminding] = useState(false)
   if (isReminding) {
@@ -50,7 +48,7 @@ export default function BookNoticesDialog({ onClose }: { readonly onClose: () =>
   }
   return (
     <Dialog title={m.bookHeading} size="lg" onClose={onClose}>
-      <Loaded query={query} away={m.away} rows={4}>
+      <Loaded query={bookNoticesQuery} away={m.away} rows={4}>
         {(data) => (
           <Rows>
             <Row

@@ -34,8 +34,8 @@ export default function NoticesCard({ loanId, hasAddress }: NoticesCardProps) {
 function Mails({ loanId, hasAddress }: NoticesCardProps) {
   const m = useWords(noticeWords)
   const mayWrite = useMay('book.write')
-  const query = useQuery(loanNoticesQuery(loanId))
-  const { data } = query
+  const query = loanNoticesQuery(loanId)
+  const { data } = useQuery(query)
   const [isOpen, setOpen] = useState(false)
   const isOn = data !== undefined && data.settings.wanted.length > 0
   return (

@@ -27,8 +27,8 @@ export default function PeopleCard({ loanId }: { readonly loanId: string }) {
   const m = useWords(peopleWords)
   const { common } = useWords(loanWords)
   const mayWrite = useMay('book.write')
-  const query = useQuery(peopleQuery(loanId))
-  const { data } = query
+  const query = peopleQuery(loanId)
+  const { data } = useQuery(query)
   const [edited, setEdited] = useState<PersonOnLoan | 'new' | null>(null)
   const asked = mayWrite ? data?.perhaps_same[0] : undefined
   return (

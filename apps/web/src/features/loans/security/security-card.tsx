@@ -27,8 +27,8 @@ export default function SecurityCard({ loanId }: { readonly loanId: string }) {
   const m = useWords(securityWords)
   const { common } = useWords(loanWords)
   const mayWrite = useMay('book.write')
-  const query = useQuery(securitiesQuery(loanId))
-  const { data } = query
+  const query = securitiesQuery(loanId)
+  const { data } = useQuery(query)
   const [edited, setEdited] = useState<Security | 'new' | null>(null)
   return (
     <FoldCard
