@@ -5,7 +5,7 @@ import { queueOf } from './db.ts'
 import type { Db } from './db.ts'
 import { inStatementSpan } from '../tracing/tracing.ts'
 import { DatabaseUnreachable, OutcomeUnknown } from './faults.ts'
-import { sendTogether } from './message.ts'
+import { StatementNames, sendTogether } from './message.ts'
 import type { Statement } from './message.ts'
 
 /*
@@ -39,22 +39,24 @@ interface CopyConnection extends pg.Connection {
 /** A connection taken from the pool until it is released; a broken one is not reused. */
 export class Connection {
   readonly #client: pg.PoolClient
+  readonly #names: StatementNames
   #isBroken = false
   /** Statements that go out with the next one. */
   #waiting: Statement[] = []
   #isInTransaction = false
 
   /** @throws DatabaseUnreachable, or the server's own error when it refuses the connection */
-  static async take(pool: pg.Pool): Promise<Connection> {
+  static async take(pool: pg.Pool, names: StatementNames): Promise<Connection> {
     try {
-      return new Connection(await pool.connect())
+      return new Connection(await pool.connect(), names)
     } catch (error) {
       throw error instanceof pg.DatabaseError ? error : new DatabaseUnreachable(reasonOf(error), { cause: error })
     }
   }
 
-  private constructor(client: pg.PoolClient) {
+  private constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client
+    this.#names = names
     client.on('error', this.#markBroken)
   }
 
@@ -79,7 +81,7 @@ export class Connection {
 
   async #sendWithWaiting(query: Query, values: unknown[] | undefined): Promise<pg.QueryResult> {
     const { text, ...config } = typeof query === 'string' ? { text: query } : query
-    const keepsPlans = await leadsStraightToTheServer(this.#client)
+    const names = (await leadsStraightToTheServer(this.#client)) ? this.#names : null
     const waiting = this.#waiting
     // A text without parameters may be several statements.
     if (waiting.length === 0 && (values ?? []).length === 0)
@@ -87,7 +89,7 @@ export class Connection {
     this.#waiting = []
     this.#isInTransaction ||= waiting.length > 0
     const send = (): Promise<pg.QueryResult> =>
-      sendTogether(this.#client, [...waiting, { ...config, text, values: values ?? [] }], keepsPlans)
+      sendTogether(this.#client, [...waiting, { ...config, text, values: values ?? [] }], names)
     return [...waiting.map((one) => one.text), text].reduceRight<() => Promise<pg.QueryResult>>(
       (work, one) => () => inStatementSpan(one, work),
       send,
@@ -173,6 +175,7 @@ export class Connection {
 /** The pool as drizzle expects it, for statements outside a transaction. */
 export class Statements {
   readonly #pool: pg.Pool
+  readonly #names = new StatementNames()
   #taken = 0
   #waitedMs = 0
   constructor(pool: pg.Pool) {
@@ -199,7 +202,7 @@ export class Statements {
   async #take(): Promise<Connection> {
     const askedAt = performance.now()
     try {
-      return await Connection.take(this.#pool)
+      return await Connection.take(this.#pool, this.#names)
     } finally {
       this.#taken += 1
       this.#waitedMs += performance.now() - askedAt

@@ -9,7 +9,7 @@ import { openServer } from './postgres.ts'
 
 /*
  * Frequent statements are prepared once for each connection (scaling, "How many investments a second"). Each test uses
- * a text of its own, because the process counts how often one was used.
+ * a text of its own, because the pool counts how often one was used.
  */
 
 const suite = process.env['TEST_DATABASE_URL'] ?? ''

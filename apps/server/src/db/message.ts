@@ -32,18 +32,16 @@ interface Part {
  * Sends statements in one message, because most of what a small one costs is the way there and back. The server skips
  * all that come after one that fails: without its BEGIN nothing of a transaction is run.
  *
- * @param keepsPlans Whether the server prepares frequent statements, and keeps their plans for as long as the
- *   connection lasts: planning costs more than running a small one
+ * @param names Of the statements whose plans the server keeps for as long as the connection lasts, because planning
+ *   costs more than running a small one; null if it keeps none
  * @returns The answer to the last one
  */
 export function sendTogether(
   client: pg.PoolClient,
   statements: readonly Statement[],
-  keepsPlans: boolean,
+  names: StatementNames | null,
 ): Promise<pg.QueryResult> {
-  const parts = statements.map(
-    (one) => new pg.Query(keepsPlans ? { ...one, ...nameOf(one.text) } : { ...one }) as unknown as Part,
-  )
+  const parts = statements.map((one) => new pg.Query({ ...one, ...names?.of(one.text) }) as unknown as Part)
   const last = parts.at(-1) as Part
   last.texts = statements.map(({ text }) => text)
   return new Promise((resolve, reject) => {
@@ -89,17 +87,21 @@ function submitAll(parts: readonly Part[], connection: PartConnection): (isDone:
 const USES_BEFORE_A_NAME = 5
 /** Each costs every connection some ten kilobytes in the server. */
 const MOST_NAMES = 400
-const names = new Map<string, string>()
-const uses = new LRUCache<string, number>({ max: 1_000 })
 
-/** The name of a prepared statement, once its text was used often enough to be worth one. */
-function nameOf(text: string): { name?: string } {
-  const name = names.get(text)
-  if (name !== undefined) return { name }
-  const used = (uses.get(text) ?? 0) + 1
-  uses.set(text, used)
-  if (used <= USES_BEFORE_A_NAME || names.size >= MOST_NAMES) return {}
-  uses.delete(text)
-  names.set(text, `statement_${names.size + 1}`)
-  return nameOf(text)
+/** The names of the prepared statements of one pool. */
+export class StatementNames {
+  readonly #names = new Map<string, string>()
+  readonly #uses = new LRUCache<string, number>({ max: 1_000 })
+
+  /** The name of a statement, once its text was used often enough to be worth one. */
+  of(text: string): { readonly name?: string } {
+    const name = this.#names.get(text)
+    if (name !== undefined) return { name }
+    const used = (this.#uses.get(text) ?? 0) + 1
+    this.#uses.set(text, used)
+    if (used <= USES_BEFORE_A_NAME || this.#names.size >= MOST_NAMES) return {}
+    this.#uses.delete(text)
+    this.#names.set(text, `statement_${this.#names.size + 1}`)
+    return this.of(text)
+  }
 }
