@@ -88,7 +88,7 @@ describe('the panel', () => {
   it('the statement on coins is next to their checkbox, and the disclaimer next to the button', async () => {
     await openPanel()
     const crypto =
-      'Meme coins can fall to zero. No securities regulator has assessed them; CDIC and CIPF do not cover them. Use only registered platforms.'
+      'Meme coins have no cash flow; prices can fall to zero; no securities regulator has assessed any of them; not covered by CDIC or CIPF. Use only registered platforms.'
     await sees(crypto, 'General information, not advice; not tailored to you.')
     await click(await checkbox('Meme coins'))
     await waitFor(() => expect(pageText()).not.toContain(crypto))

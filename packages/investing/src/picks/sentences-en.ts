@@ -137,7 +137,7 @@ export const en: Sentences = {
     'Needed sooner than the horizon you chose?',
   ],
   cryptoRisk:
-    'Meme coins can fall to zero. No securities regulator has assessed them; CDIC and CIPF do not cover them. Use only registered platforms.',
+    'Meme coins have no cash flow; prices can fall to zero; no securities regulator has assessed any of them; not covered by CDIC or CIPF. Use only registered platforms.',
   insurance:
     "CDIC covers deposits and GICs up to $100,000 in each category, not funds. CIPF covers a dealer's insolvency, not losses.",
 }

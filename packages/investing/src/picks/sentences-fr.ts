@@ -87,7 +87,7 @@ export const fr: Sentences = {
     'Besoin de cet argent avant l’horizon choisi?',
   ],
   cryptoRisk:
-    'Une cryptomonnaie mème peut tomber à zéro. Aucune autorité en valeurs mobilières ne les a évaluées; ni la SADC ni le FCPI ne les couvrent. N’utilisez que des plateformes inscrites.',
+    'Les cryptomonnaies mèmes ne produisent aucun revenu; leur prix peut tomber à zéro; aucune autorité en valeurs mobilières n’en a évalué une seule; ni la SADC ni le FCPI ne les couvrent. N’utilisez que des plateformes inscrites.',
   insurance:
     'La SADC couvre les dépôts et les CPG jusqu’à 100 000 $ par catégorie, pas les fonds. Le FCPI couvre l’insolvabilité d’un courtier, pas les pertes.',
 }

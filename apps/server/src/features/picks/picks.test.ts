@@ -272,7 +272,7 @@ describe('language', () => {
     expect(body['explanation']).toBeNull()
     expect(body['warnings']).toHaveLength(4)
     expect(body['warnings']).toContain(
-      'Meme coins can fall to zero. No securities regulator has assessed them; CDIC and CIPF do not cover them. Use only registered platforms.',
+      'Meme coins have no cash flow; prices can fall to zero; no securities regulator has assessed any of them; not covered by CDIC or CIPF. Use only registered platforms.',
     )
   })
 })

@@ -61,7 +61,7 @@ export async function planHistory(
   }
 }
 
-/** What is kept with loans beside what happened on them. */
+/** The people and the securities of loans. */
 interface Kept {
   readonly people: KnownPeople
   readonly securities: ReadonlyMap<string, readonly SecurityOfLoan[]>

@@ -60,11 +60,11 @@ export function ChoiceForm({ choice, onChange, onGenerate, isBusy }: ChoiceFormP
       {choice.assets.includes('meme_coins') && (
         <p className="max-w-[80ch] text-sm text-muted max-md:text-xs max-md:leading-snug">{statements.crypto}</p>
       )}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5 md:gap-y-2.5">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 md:gap-y-2.5">
         <Button type="submit" variant="primary" disabled={isEmpty} busy={isBusy} className="max-md:w-full">
           {m.generate}
         </Button>
-        <p className="max-w-[60ch] text-sm text-muted max-md:text-xs">{statements.notAdvice}</p>
+        <p className="max-w-[60ch] text-sm text-muted max-md:text-xs max-md:leading-snug">{statements.notAdvice}</p>
       </div>
     </Form>
   )

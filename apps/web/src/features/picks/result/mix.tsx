@@ -37,7 +37,7 @@ export function Mix({
       <div
         className={clsx(
           'grid items-center justify-items-center gap-2.5 md:gap-3.5',
-          whole !== null && 'max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-4 max-md:gap-y-1.5',
+          whole !== null && 'max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-4 max-md:gap-y-1',
         )}
       >
         <div

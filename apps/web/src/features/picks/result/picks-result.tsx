@@ -21,7 +21,7 @@ export interface PicksResultProps {
 /** The picks, what they may return and why. */
 export function PicksResult({ generated: { choice, picks }, headingRef, onChoose }: PicksResultProps) {
   const m = useWords(picksWords)
-  // There they are one of the rows that follow.
+  // On phones the questions are one of the rows in `FoldedParts`.
   const isPhone = useMedia(PHONE)
   const explanation = useHiddenTexts(picks.explanation)
   return (
@@ -64,7 +64,7 @@ function Explanation({ paragraphs, isOurs }: ExplanationProps) {
   const m = useWords(picksWords).picks
   return (
     <Card title={m.explanation} level={3}>
-      <div className="grid gap-x-8 gap-y-1.5 max-md:text-sm max-md:leading-snug md:gap-y-2.5 lg:grid-flow-col lg:auto-cols-fr">
+      <div className="grid gap-x-8 gap-y-1 max-md:text-sm max-md:leading-snug md:gap-y-2.5 lg:grid-flow-col lg:auto-cols-fr">
         {paragraphs.map((paragraph, at) => (
           <div key={paragraph}>
             {isOurs && m.parts[at] !== undefined && <h4 className="text-sm font-[650] max-md:inline">{m.parts[at]}</h4>}{' '}

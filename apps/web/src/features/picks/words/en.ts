@@ -17,7 +17,7 @@ const investing = {
   statements: {
     notAdvice: 'General information, not advice; not tailored to you.',
     crypto:
-      'Meme coins can fall to zero. No securities regulator has assessed them; CDIC and CIPF do not cover them. Use only registered platforms.',
+      'Meme coins have no cash flow; prices can fall to zero; no securities regulator has assessed any of them; not covered by CDIC or CIPF. Use only registered platforms.',
     first: '3 questions first',
     firstHelp: 'Yes to any?',
     lower: (risk: string) => `See picks at ${risk} risk`,

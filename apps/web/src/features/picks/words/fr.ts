@@ -19,7 +19,7 @@ const investing: typeof en = {
   statements: {
     notAdvice: 'Information générale, pas un conseil; elle n’est pas adaptée à vous.',
     crypto:
-      'Une cryptomonnaie mème peut tomber à zéro. Aucune autorité en valeurs mobilières ne les a évaluées; ni la SADC ni le FCPI ne les couvrent. N’utilisez que des plateformes inscrites.',
+      'Les cryptomonnaies mèmes ne produisent aucun revenu; leur prix peut tomber à zéro; aucune autorité en valeurs mobilières n’en a évalué une seule; ni la SADC ni le FCPI ne les couvrent. N’utilisez que des plateformes inscrites.',
     first: '3 questions d’abord',
     firstHelp: 'Oui à l’une?',
     lower: (risk: string) => `Voir à risque ${risk}`,
