@@ -245,9 +245,10 @@ export async function expectShort(page: Page, tallest: number): Promise<void> {
 /**
  * Waits until rendering is stable: a resize and a change of theme take a frame, and what a chart draws for its new width
  * is a task of its own, which a busy page comes to later. Visits ask for reduced motion, so no colour fades, and what is
- * animated ends at once.
+ * animated ends at once. Rows that a later answer replaces are dimmed until it comes.
  */
 export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
   await page.evaluate(async () => {
     const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()))
     const ending = (): Animation[] =>

@@ -85,7 +85,7 @@ export function Table<Row>({
   const isPhone = useMedia(PHONE)
   if (isPhone && renderRow !== undefined) {
     return (
-      <div aria-busy={isStale} className={clsx(isStale && 'opacity-60')}>
+      <div aria-busy={isStale} className={clsx(isStale && 'dim-late')}>
         {hasPhoneSort && <PhoneSort columns={columns} usualSort={usualSort} {...sorting} />}
         <Rows label={caption}>
           {rows.map((row) => (
@@ -101,7 +101,7 @@ export function Table<Row>({
       <table
         {...AS.table}
         aria-busy={isStale}
-        className={clsx('w-full border-collapse text-left max-md:block', isStale && 'opacity-60', isWide && CLOSER)}
+        className={clsx('w-full border-collapse text-left max-md:block', isStale && 'dim-late', isWide && CLOSER)}
       >
         <caption className="sr-only">{caption}</caption>
         <thead {...AS.rowgroup} className="max-md:sr-only print:table-header-group">
