@@ -248,7 +248,7 @@ export async function expectShort(page: Page, tallest: number): Promise<void> {
  * animated ends at once. Rows that a later answer replaces are dimmed until it comes.
  */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]:not(button)') === null)
   await page.evaluate(async () => {
     const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()))
     const ending = (): Animation[] =>
