@@ -119,7 +119,7 @@ await Promise.all([
   part(
     'this release beside the one before it (npm run drill -- upgrade)',
     process.execPath,
-    ['scripts/drill.js', 'upgrade', '--loans', '1000', '--paid', '100'],
+    ['scripts/drill.js', 'upgrade', '--loans', '300', '--paid', '60'],
     { isQuiet: true },
   ),
   chromium === null
