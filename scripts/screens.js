@@ -186,6 +186,7 @@ export const SCREENS = [
   {
     name: 'picks',
     path: '/personal',
+    isWhole: true,
     act: async (page) => {
       await page.getByRole('button', { name: /^(Generate Picks|Obtenir des suggestions)$/ }).click()
       await page
