@@ -162,6 +162,41 @@ it.each([
   },
 )
 
+const BEYOND = {
+  en: {
+    title: 'More than is owed on 1 loan',
+    rest: 'Line 2: The payments on “Ann Lee” come to $338.14 more than everything owed. They are recorded in full; return the rest to the borrower.',
+    missing: 'Tick this to record the payments, or choose another file.',
+    accept: 'Record these payments in full',
+    done: '1 payment recorded, $11,000.00',
+  },
+  fr: {
+    title: 'Plus que ce qui est dû sur 1 prêt',
+    rest: 'Ligne 2 : Les paiements sur « Ann Lee » dépassent de 338,14 $ tout ce qui est dû. Ils sont inscrits en entier; rendez le reste à l’emprunteur.',
+    missing: 'Cochez cette case pour inscrire les paiements, ou choisissez un autre fichier.',
+    accept: 'Inscrire ces paiements en entier',
+    done: '1 paiement inscrit, 11 000,00 $',
+  },
+} as const
+
+it.each(['en', 'fr'] as const)('more than is owed is recorded once the lender says so, in %s', async (locale) => {
+  const [m, beyond] = [WORDS[locale], BEYOND[locale]]
+  await write('POST', '/api/loans', LOAN)
+  await open('/business?tab=direct-lending', { locale })
+  await press(m.files)
+  await click(await screen.findByRole('menuitem', { name: m.open }))
+  // The loan pays 10,661.86 in all.
+  await fill(m.paste, 'borrower,date,amount\nAnn Lee,2026-09-01,11000.00\n', await dialog())
+  await press(m.look, await dialog())
+  await seesIn(shown, beyond.title, beyond.rest)
+  await press(m.record, await dialog())
+  await seesIn(shown, beyond.missing)
+  expect(asked('POST', PATH)).toBeUndefined()
+  await click(screen.getByRole('checkbox', { name: beyond.accept }))
+  await press(m.record, await dialog())
+  await sees(beyond.done)
+})
+
 it.each(['en', 'fr'] as const)('a long file goes in parts, with the lines of the file, in %s', async (locale) => {
   const m = WORDS[locale]
   await write('POST', '/api/loans', LOAN)

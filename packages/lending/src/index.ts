@@ -1,6 +1,8 @@
 export * from './tape/index.ts'
 export { isHistoryFile, isPaymentFile, readPaymentFile } from './payment-file/payment-file.ts'
 export type { FilePayment, FileReturn, PaymentFile, PaymentFileOptions } from './payment-file/payment-file.ts'
+export { beyondOwed } from './payment-file/beyond-owed.ts'
+export type { PaymentWarning } from './payment-file/beyond-owed.ts'
 export { dayInMonthOf } from './payment-file/month-table.ts'
 export { PART_ROWS, historyParts, paymentParts } from './payment-file/file-parts.ts'
 export type { FilePart } from './payment-file/file-parts.ts'

@@ -147,6 +147,8 @@ export type TapeWarningCode =
   | 'date_far_ahead'
   /** Interest-only months beyond the term. `termMonths` */
   | 'interest_only_beyond_term'
+  /** Of a file of payments: all of a loan come to more than is owed. `value`: the loan as written; `beyondCents` */
+  | 'payments_beyond_owed'
 
 /** Notices about the whole file. */
 export type TapeNoticeCode =

@@ -110,6 +110,8 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     date_far_ahead: '{column}: “{value}” was read as {readAs:day}, more than a year from now. Check the year.',
     interest_only_beyond_term:
       '{column}: “{value}” is more than the term of {termMonths} months, so the whole term is interest only.',
+    payments_beyond_owed:
+      'The payments on “{value}” come to {beyondCents:money} more than everything owed. They are recorded in full; return the rest to the borrower.',
     default_used:
       'Where the file says nothing, {default} (rows: {rows}). If you agreed on something else, fill in the column “{column}”.',
     date_order_read: '{column}: dates were read as {order}, as “{value}” on line {line:digits} shows.',
@@ -249,6 +251,8 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     date_far_ahead: '{column} : « {value} » a été lu comme le {readAs:day}, dans plus d’un an. Vérifiez l’année.',
     interest_only_beyond_term:
       '{column} : « {value} » dépasse la durée de {termMonths} mois; seuls les intérêts sont donc payés jusqu’à la fin.',
+    payments_beyond_owed:
+      'Les paiements sur « {value} » dépassent de {beyondCents:money} tout ce qui est dû. Ils sont inscrits en entier; rendez le reste à l’emprunteur.',
     default_used:
       'Là où le fichier ne dit rien, {default} (lignes : {rows}). Si vous avez convenu d’autre chose, remplissez la colonne « {column} ».',
     date_order_read:

@@ -236,6 +236,7 @@ export function summaryOfHistory({ loans, refused, knownCount }: HistoryPlan, lo
       loans_count: loans.length,
       amount: sumCents(received),
       errors: refused.map(({ line, problems }) => lineSentence(line, problems, locale)),
+      warnings: [],
     },
   }
 }

@@ -48,6 +48,7 @@ describe('a file of payments', () => {
       amount: 2776.98,
       late_count: 2,
       errors: [],
+      warnings: [],
       unclear_dates: [],
     })
     expect(await stored()).toEqual([])
@@ -167,6 +168,49 @@ describe('a file of payments', () => {
       { on: '2026-04-20', cents: 50_000, method: null },
     ])
     expect((await load(file)).body).toMatchObject({ created_count: 0, known_count: 5 })
+  })
+
+  it('that comes to more than is owed says so of each loan, and is recorded in full, as a single payment is (lending §4.4.10)', async () => {
+    // Loan A pays 10,661.86 in all (888.49 eleven times, then 888.47).
+    const file = [
+      'loan,borrower,date,amount',
+      `${reference},,2026-02-01,888.49`,
+      `${reference},,2026-03-01,10000.00`,
+      `${reference},,2026-04-01,100.00`,
+      ',Zoé Roy,2026-02-01,888.49',
+    ].join('\n')
+    const sentence = `Line 3: The payments on “${reference}” come to $326.63 more than everything owed. They are recorded in full; return the rest to the borrower.`
+    expect((await check(file)).body).toMatchObject({ to_create_count: 4, errors: [], warnings: [sentence] })
+    expect((await load(file)).body).toMatchObject({ created_count: 4, warnings: [sentence] })
+    const bo = await desk.create({ ...A, borrower_name: 'Bo Tan' })
+    for (const [amount, day] of [
+      [888.49, '2026-02-01'],
+      [10_000, '2026-03-01'],
+      [100, '2026-04-01'],
+    ] as const)
+      await desk.pay(bo, amount, day)
+    for (const id of [ann, bo])
+      expect((await desk.lender.get(`/api/loans/${id}`)).body).toMatchObject({ unapplied: 326.63 })
+    // What was left over before is not said again.
+    expect((await check(file)).body).toMatchObject({ known_count: 4, warnings: [] })
+    expect((await check(`${file}\n${reference},,2026-04-02,50.00`)).body['warnings']).toEqual([
+      expect.stringMatching(/^Line 6: .* \$50\.00 more/),
+    ])
+    expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
+  })
+
+  it('of an earlier day than the payment that closed the loan says so of its own row (lending §4.4.10)', async () => {
+    await desk.pay(ann, 10_661.86, '2026-04-01')
+    const file = `loan,date,amount\n${reference},2026-03-01,100.00\n`
+    expect((await check(file)).body['warnings']).toEqual([expect.stringMatching(/^Line 2: .* \$100\.00 more/)])
+    const french = await desk.lender.post(
+      '/api/loans/payments/import/check',
+      { file_content: file },
+      { 'accept-language': 'fr' },
+    )
+    expect(french.body['warnings']).toEqual([
+      `Ligne 2\u00a0: Les paiements sur «\u00a0${reference}\u00a0» dépassent de 100,00\u00a0$ tout ce qui est dû. Ils sont inscrits en entier; rendez le reste à l’emprunteur.`,
+    ])
   })
 
   it('of a part names the lines of the whole file (lending §4.4.7)', async () => {

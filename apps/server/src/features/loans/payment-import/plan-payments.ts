@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   activeEvents,
+  beyondOwed,
   dayInMonthOf,
   dollarsText,
   lineSentence,
@@ -8,7 +9,7 @@ import {
   refusePayment,
   unlessUnfit,
 } from '@winterjay/lending'
-import type { FilePayment, FileReturn, PaymentFile, TapeProblem } from '@winterjay/lending'
+import type { FilePayment, FileReturn, PaymentFile, PaymentWarning, TapeProblem } from '@winterjay/lending'
 import { isRefusal, sumCents } from '@winterjay/money'
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import { and, asc, eq, inArray } from 'drizzle-orm'
@@ -35,6 +36,8 @@ export interface LoanPayments extends ReplayedLoan {
   readonly takesBack: readonly NewEvent[]
   /** Payments that came back: reversed with `reversing`. */
   readonly returned: readonly ReturnedPayment[]
+  /** The payments come to more than is owed. */
+  readonly warning: PaymentWarning | null
 }
 
 type ReturnedPayment = Pick<PaymentRow, 'id' | 'amountCents' | 'paidOn'>
@@ -139,8 +142,10 @@ function planLoan(
   if (fresh.length + returned.length === 0) return { ...counted, taken: null }
   const after = { payments: withoutReturned(recorded, returned), events }
   const state = unlessUnfit(() => stateOf(loan, after, today))
-  if (!isRefusal(state))
-    return { ...counted, taken: { loan, history: after, state, payments: fresh, takesBack, returned } }
+  if (!isRefusal(state)) {
+    const warning = beyondOwed(fresh, state, () => stateOf(loan, history, today))
+    return { ...counted, taken: { loan, history: after, state, payments: fresh, takesBack, returned, warning } }
+  }
   const lines = [
     ...fresh.map(({ payment: { line } }) => line),
     ...(reversing === null ? [] : back.asked.map(({ line }) => line)),
@@ -282,6 +287,7 @@ export function summaryOf(plan: PaymentPlan, locale: Locale) {
   const { loans, refused, knownCount, coveredCount, returnedCount, reversedCount } = plan
   const created = loans.flatMap(({ payments }) => payments)
   const takenBack = loans.reduce((sum, { returned }) => sum + returned.length, 0)
+  const warned = loans.flatMap(({ warning }) => warning ?? []).toSorted((a, b) => a.line - b.line)
   const amount: Cents = sumCents(created.map(({ payment }) => payment.amountCents))
   return {
     created: created.length,
@@ -295,6 +301,7 @@ export function summaryOf(plan: PaymentPlan, locale: Locale) {
       loans_count: loans.length,
       amount,
       errors: refused.map(({ line, problems }) => lineSentence(line, problems, locale)),
+      warnings: warned.map(({ line, warning }) => lineSentence(line, [warning], locale)),
     },
   }
 }

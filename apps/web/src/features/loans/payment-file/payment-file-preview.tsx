@@ -12,6 +12,7 @@ import { Note } from '../../../ui/note.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { Sentences } from '../import/line-list.tsx'
+import { BeyondOwed } from './beyond-owed.tsx'
 import type { PartsProgress } from './file-parts.ts'
 import { paymentCheckQuery, useImportPayments } from './queries.ts'
 import type { PaymentCheck, PaymentSource } from './queries.ts'
@@ -31,10 +32,13 @@ export function PaymentFilePreview({ source, onSource, onClose }: PaymentFilePre
   const check = useQuery(paymentCheckQuery(source, f.locale, setChecked))
   const { sending, progress: recorded } = useImportPayments(f.locale)
   const [wasAsked, setWasAsked] = useState(false)
+  const [accepted, setAccepted] = useState<PaymentCheck['warnings'] | null>(null)
   const answer = check.data
   const isHistory = isHistoryFile(source.text)
   const words = isHistory ? m.history : m.payments
   const isOpen = answer !== undefined && answer.unclear_dates.length > 0
+  // Another answer to a question may bring other warnings.
+  const isAccepted = answer !== undefined && (answer.warnings.length === 0 || answer.warnings === accepted)
   const error = sending.error ?? check.error
   const recordingOf = (found: PaymentCheck): string => {
     if (found.to_create_count === 0) return m.reverseAlone
@@ -42,7 +46,7 @@ export function PaymentFilePreview({ source, onSource, onClose }: PaymentFilePre
     return isReversing(found, source) ? m.andReverse(recording, found.returned_count) : recording
   }
   const submit = (): void => {
-    if (isOpen) return setWasAsked(true)
+    if (isOpen || !isAccepted) return setWasAsked(true)
     return sending.mutate(source, {
       onSuccess: (result) => {
         const { created_count: created, returned_count: returned, amount } = result
@@ -99,7 +103,10 @@ export function PaymentFilePreview({ source, onSource, onClose }: PaymentFilePre
               { value: 'dmy', label: m.dmy },
               { value: 'mdy', label: m.mdy },
             ]}
-            onChange={(dateOrder) => onSource({ ...source, dateOrder })}
+            onChange={(dateOrder) => {
+              setWasAsked(false)
+              onSource({ ...source, dateOrder })
+            }}
           />
         )}
         {answer !== undefined && !isOpen && answer.covered_count > 0 && (
@@ -122,6 +129,14 @@ export function PaymentFilePreview({ source, onSource, onClose }: PaymentFilePre
               { value: 'reverse', label: m.reverseReturned, hint: m.reverseReturnedHint },
             ]}
             onChange={(choice) => onSource({ ...source, reversing: choice === 'reverse' ? m.returnedReason : null })}
+          />
+        )}
+        {answer !== undefined && !isOpen && answer.warnings.length > 0 && (
+          <BeyondOwed
+            warnings={answer.warnings}
+            isAccepted={isAccepted}
+            isMissing={wasAsked && !isAccepted}
+            onAccept={(isTicked) => setAccepted(isTicked ? answer.warnings : null)}
           />
         )}
         {answer !== undefined && !isOpen && <Found answer={answer} isHistory={isHistory} />}

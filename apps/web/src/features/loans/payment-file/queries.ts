@@ -114,5 +114,6 @@ function countsOf(answers: readonly Counts[], { errors, reversedCount }: Divided
     loans_count: sumOf(answers, ({ loans_count: count }) => count),
     amount: sumCents(answers.map(({ amount }) => amount)),
     errors: [...errors, ...answers.flatMap(({ errors: of }) => of)],
+    warnings: answers.flatMap(({ warnings }) => warnings),
   }
 }

@@ -117,6 +117,12 @@ const paymentFile = {
   replaceCovered: 'Record them instead',
   replaceCoveredHint: '“Paid up to” is taken back on those loans: only what was really received counts.',
   replaceReason: 'Replaced by the payments of a file',
+  beyond: {
+    title: (count: number) =>
+      plural(count, 'en', 'More than is owed on 1 loan', `More than is owed on ${formatNumber(count, 'en')} loans`),
+    accept: 'Record these payments in full',
+    missing: 'Tick this to record the payments, or choose another file.',
+  },
   recording: (done: number, total: number) =>
     `Recorded: ${formatNumber(done, 'en')} of ${formatNumber(total, 'en')} rows`,
   goesOn: (done: number, total: number) =>

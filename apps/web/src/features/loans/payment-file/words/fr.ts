@@ -127,6 +127,17 @@ const paymentFile: typeof en = {
   replaceCoveredHint:
     '«\u00a0Payé jusqu’au\u00a0» est retiré de ces prêts\u00a0: seul ce qui a vraiment été reçu compte.',
   replaceReason: 'Remplacé par les paiements d’un fichier',
+  beyond: {
+    title: (count) =>
+      plural(
+        count,
+        'fr',
+        'Plus que ce qui est dû sur 1 prêt',
+        `Plus que ce qui est dû sur ${formatNumber(count, 'fr')} prêts`,
+      ),
+    accept: 'Inscrire ces paiements en entier',
+    missing: 'Cochez cette case pour inscrire les paiements, ou choisissez un autre fichier.',
+  },
   recording: (done, total) => `Inscrit\u00a0: ${formatNumber(done, 'fr')} lignes sur ${formatNumber(total, 'fr')}`,
   goesOn: (done, total) =>
     `${formatNumber(done, 'fr')} lignes sur ${formatNumber(total, 'fr')} sont inscrites. Appuyez de nouveau sur le bouton pour les autres.`,
