@@ -128,6 +128,38 @@ describe('a workbook (lending §4.2)', () => {
     await choose('Sheet of the workbook', 'Paiements')
     await inDialog('Still to choose: Borrower, Annual rate, Term.')
   })
+
+  it.each([
+    [
+      'en',
+      'Import CSV',
+      'All of these 2 loans would arrive late',
+      'The payments are on the sheet “Paiements”: once the loans are in, import this workbook with “Import payments or history”.',
+      'All of them are paid up to',
+      'Import 2 loans',
+    ],
+    [
+      'fr',
+      'Importer CSV',
+      'Ces 2 prêts arriveraient tous en retard',
+      'Les paiements sont sur la feuille « Paiements » : une fois les prêts importés, importez ce classeur par « Importer des paiements ou un historique ».',
+      'Tous sont payés jusqu’au',
+      'Importer 2 prêts',
+    ],
+  ] as const)(
+    'with the payments on another sheet says so instead of asking up to when all are paid (lending §4.3.10), in %s',
+    async (locale, importCsv, late, beside, offer, send) => {
+      await open('/business?tab=direct-lending', { locale })
+      await press(importCsv)
+      await dialog()
+      await give(LOANS_AND_PAYMENTS, { name: 'prêts.xlsx', type: XLSX, encoding: 'base64' })
+      await inDialog(late, beside)
+      expect(textOf(await dialog())).not.toContain(offer)
+      await press(send, await dialog())
+      await waitFor(async () => expect(await loansOf()).toHaveLength(2))
+      await inDialog(beside)
+    },
+  )
 })
 
 describe('the file', () => {

@@ -1,5 +1,5 @@
 export * from './tape/index.ts'
-export { isHistoryFile, isPaymentFile, readPaymentFile } from './payment-file/payment-file.ts'
+export { hasPayments, isHistoryFile, isPaymentFile, readPaymentFile } from './payment-file/payment-file.ts'
 export type { FilePayment, FileReturn, PaymentFile, PaymentFileOptions } from './payment-file/payment-file.ts'
 export { beyondOwed } from './payment-file/beyond-owed.ts'
 export type { PaymentWarning } from './payment-file/beyond-owed.ts'

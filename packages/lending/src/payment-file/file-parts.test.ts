@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   csvRecords,
   dayInMonthOf,
+  hasPayments,
   historyParts,
   isHistoryFile,
   isPaymentFile,
@@ -124,6 +125,17 @@ describe('a table of months (lending §4.4.8)', () => {
     'LN-1,12,"1,000.00",5.00,-,2026',
     'LN-2,9,,0.00,7.5,',
   ].join('\n')
+  it('has payments if a row follows its header; a table of loans has none, whatever else it names (lending §4.3.10)', () => {
+    const [header = '', ...rows] = TABLE.split('\n')
+    expect(
+      [TABLE, header, 'loan,date,amount\nLN-1,2026-02-01,5.00', 'loan,date,amount\n,,\n'].map((text) =>
+        hasPayments(text, today),
+      ),
+    ).toEqual([true, false, true, false])
+    expect(rows).toHaveLength(2)
+    expect(hasPayments('Borrower,Amount,Date,Rate,Term\nAnn Lee,5000,2026-02-01,12,12\n', today)).toBe(false)
+    expect(hasPayments('Borrower,Amount,Date\nAnn Lee,5000,2026-02-01\n', today)).toBe(true)
+  })
   it('is read as one payment for each amount, and divided like other files', () => {
     const whole = read(TABLE)
     expect(

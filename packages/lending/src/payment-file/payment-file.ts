@@ -1,6 +1,7 @@
 import { cents } from '@winterjay/money'
 import type { Cents, LocalDate, Refusal } from '@winterjay/money'
 import type { DateOrder, ExcessUse, PaymentMethod } from '../lists.ts'
+import { matchColumns } from '../tape/columns.ts'
 import { createCsvReader } from '../tape/csv/records.ts'
 import type { CsvReader, CsvRecord, Delimiter } from '../tape/csv/records.ts'
 import { quotable } from '../tape/fold.ts'
@@ -80,6 +81,12 @@ export function readPaymentFile(text: string, options: PaymentFileOptions): Paym
 
 /** Whether a table names the columns of a payment, or months. */
 export const isPaymentFile = (text: string, today: LocalDate): boolean => findHeader(text, today) !== null
+
+/** Whether a table has payments below its header. A table of loans may name a day and an amount too, and is none. */
+export function hasPayments(text: string, today: LocalDate): boolean {
+  const header = findHeader(text, today)
+  return header !== null && matchColumns(header.headers).missing.length > 0 && recordsOf(header.reader).length > 0
+}
 
 /** Whether a text is an exported history of loans (lending §4.5), by its first columns. */
 export const isHistoryFile = (text: string): boolean => /^\uFEFF?loan_id[,;\t]record[,;\t]record_id[,;\t]/.test(text)

@@ -38,6 +38,13 @@ describe('a workbook', () => {
     ])
   })
 
+  it('is read as far as it is asked for', async () => {
+    const book = await openWorkbook(bytesOf(LOANS_AND_PAYMENTS), inflate)
+    expect(isRefusal(book) ? book : await book.read(0, 3)).toBe(
+      'Mes prêts & soldes\r\n\r\nNº du prêt,Emprunteur,Montant,Taux,Terme,Date du prêt,Remarque\r\n',
+    )
+  })
+
   it('may count its days from 1904', async () => {
     expect(await tables(bytesOf(OF_AN_OLD_MAC))).toEqual([['Sheet', '2026-01-01\r\n']])
   })

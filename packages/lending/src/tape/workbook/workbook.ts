@@ -19,8 +19,8 @@ export const BOOK_SHEETS = ['Loans', 'Payments', 'Events', 'Contacts'] as const
 
 export interface Workbook {
   readonly sheets: readonly Sheet[]
-  /** The sheet as CSV; a refusal if it is damaged or too large. */
-  readonly read: (at: number) => Promise<string | Refusal<TapeFileCode>>
+  /** The sheet as CSV, or its first lines; a refusal if it is damaged or too large. */
+  readonly read: (at: number, mostLines?: number) => Promise<string | Refusal<TapeFileCode>>
 }
 
 export interface Sheet {
@@ -44,7 +44,7 @@ export async function openWorkbook(bytes: Uint8Array, inflate: Inflate): Promise
   const is1904 = /<workbookPr [^>]*date1904="(?:1|true)"/.test(book)
   return {
     sheets,
-    read: async (at) => {
+    read: async (at, mostLines = MAX_ROWS) => {
       const { path = '' } = sheets[at] ?? {}
       const texts = await Promise.all([path, 'xl/sharedStrings.xml', 'xl/styles.xml'].map((name) => textOf(zip, name)))
       const [sheet = null, strings = null, styles = null] = texts
@@ -54,6 +54,7 @@ export async function openWorkbook(bytes: Uint8Array, inflate: Inflate): Promise
         formats: readFormats(styles),
         is1904,
         keepsBreaks: isBook,
+        mostLines,
       })
     },
   }
@@ -89,6 +90,7 @@ interface SheetFacts {
   readonly is1904: boolean
   /** Whether line breaks inside cells stay. */
   readonly keepsBreaks: boolean
+  readonly mostLines: number
 }
 
 /** Of a sheet with formats to its last row only the rows up to the last value are kept. */
@@ -98,6 +100,7 @@ const MAX_COLUMNS = 256
 function tableOf(xml: string, facts: SheetFacts): string {
   const lines: string[] = []
   for (const [, head = '', inside = ''] of xml.matchAll(/<row((?:\s[^>]*?)?)(?:\/>|>([\s\S]*?)<\/row>)/g)) {
+    if (lines.length >= facts.mostLines) break
     const number = Number(attribute(head, 'r')) || lines.length + 1
     const cells = cellsOf(inside, facts)
     if (cells.length === 0 || number > MAX_ROWS) continue

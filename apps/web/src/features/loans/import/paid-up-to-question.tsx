@@ -20,18 +20,20 @@ type Past = 'paidUpTo' | 'balancesOn'
 
 /**
  * How many loans would be overdue once imported, and the one answer that can settle it (lending §5.1): paid up to a
- * day, or the balances of the file.
+ * day, or the balances of the file. Where the file brings the payments, nothing is assumed to be paid.
  */
 export function PaidUpToQuestion({ tape, reader }: PaidUpToQuestionProps) {
   const m = useWords(tapeWords).preview.paidUpTo
-  const { answers, preview } = tape
+  const { answers, preview, source } = tape
   const balances = preview.columns.find(({ field }) => field === 'opening_balance')
+  const payments = source.sheet?.payments ?? null
   const [past, setPast] = useState<Past>(answers.balancesOn === null ? 'paidUpTo' : 'balancesOn')
   const [day, setDay] = useState(answers[past])
   const [today] = useState(serverDay)
   const isInFuture = day !== null && refuseFilePaidUpTo(day, today) !== null
   const isAnswered = answers.paidUpTo !== null || answers.balancesOn !== null
   if (preview.lateCount === 0 && !isAnswered && countDiffering(tape) === 0) return null
+  const isOffered = (which: Past): boolean => which === 'balancesOn' || payments === null
   const answer = (which: Past, chosen: LocalDate | null): void => {
     setPast(which)
     setDay(chosen)
@@ -46,28 +48,32 @@ export function PaidUpToQuestion({ tape, reader }: PaidUpToQuestionProps) {
           legend={m.past}
           value={past}
           choices={[
-            { value: 'paidUpTo', label: m.pasts.paidUpTo },
+            { value: 'paidUpTo', label: payments === null ? m.pasts.paidUpTo : m.pasts.payments(payments) },
             { value: 'balancesOn', label: m.pasts.balancesOn(balances.header) },
           ]}
-          onChange={(which) => answer(which, day)}
+          onChange={(which) => answer(which, isOffered(which) ? day : null)}
         />
       )}
-      <Field
-        label={past === 'paidUpTo' ? m.label : m.balancesLabel}
-        hint={past === 'paidUpTo' ? m.hint : m.balancesHint}
-        error={isInFuture ? m.inFuture : undefined}
-        isOptional
-      >
-        <DateInput value={day} max={today} onChange={(chosen) => answer(past, chosen)} />
-      </Field>
+      {isOffered(past) && (
+        <Field
+          label={past === 'paidUpTo' ? m.label : m.balancesLabel}
+          hint={past === 'paidUpTo' ? m.hint : m.balancesHint}
+          error={isInFuture ? m.inFuture : undefined}
+          isOptional
+        >
+          <DateInput value={day} max={today} onChange={(chosen) => answer(past, chosen)} />
+        </Field>
+      )}
       <DifferingBalances tape={tape} reader={reader} />
     </div>
   )
 }
 
 function LateCount({ tape }: { readonly tape: UnderstoodTape }) {
-  const m = useWords(tapeWords).preview.paidUpTo
+  const { preview, paymentsBeside } = useWords(tapeWords)
+  const m = preview.paidUpTo
   const f = useFormat()
+  const payments = tape.source.sheet?.payments ?? null
   const { lateCount, acceptedCount } = tape.preview
   if (acceptedCount === 0) return null
   const all = f.number(acceptedCount)
@@ -80,7 +86,9 @@ function LateCount({ tape }: { readonly tape: UnderstoodTape }) {
             ? m.allLate(all, acceptedCount)
             : m.late(f.number(lateCount), all, lateCount)}
       </span>
-      {lateCount > 0 && <span className="text-sm text-muted">{m.why}</span>}
+      {lateCount > 0 && (
+        <span className="text-sm text-muted">{payments === null ? m.why : paymentsBeside(payments)}</span>
+      )}
     </output>
   )
 }

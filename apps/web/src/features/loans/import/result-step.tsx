@@ -29,6 +29,7 @@ export function ResultStep({ title, onClose, tape, result, onAnother }: ResultSt
   const format = useFormat()
   const [isUndoing, setUndoing] = useState(false)
   const mayUndo = useMay('book.decide')
+  const payments = tape.source.sheet?.payments ?? null
   const importId = result.import_id ?? null
   const created = format.number(result.created_count)
   const refused = format.number(result.errors.length)
@@ -67,6 +68,7 @@ export function ResultStep({ title, onClose, tape, result, onAnother }: ResultSt
             <Sentences lines={result.warnings} />
           </CountedNote>
         )}
+        {payments !== null && result.created_count > 0 && <p>{texts.paymentsBeside(payments)}</p>}
         {mayUndo && importId !== null && result.created_count > 0 && (
           <p>
             <Button onClick={() => setUndoing(true)}>{m.undo}</Button>

@@ -1,4 +1,4 @@
-import { TAPE_LIMITS, decodeText, fileColumns } from '@winterjay/lending'
+import { TAPE_LIMITS, decodeText, fileColumns, hasPayments } from '@winterjay/lending'
 import type {
   BalanceChoice,
   ColumnChoices,
@@ -30,7 +30,12 @@ export interface TapeSource {
   readonly bytes: Uint8Array | null
   readonly encoding: TextEncoding | null
   /** The workbook, with the sheet that is read; null for other files. */
-  readonly sheet: { readonly book: Workbook; readonly at: number } | null
+  readonly sheet: {
+    readonly book: Workbook
+    readonly at: number
+    /** The name of another sheet that has payments; null without one. */
+    readonly payments: string | null
+  } | null
 }
 
 export interface TapeAnswers {
@@ -187,7 +192,20 @@ async function sourceOf(file: File, bytes: Uint8Array): Promise<TapeSource | Tap
 async function sheetOf(name: string | null, book: Workbook, at: number): Promise<TapeSource | TapeFileRefusal> {
   const text = await book.read(at)
   if (isRefusal(text)) return text
-  return text.trim() === '' ? { code: 'tape_empty' } : { ...PASTED, name, text, sheet: { book, at } }
+  if (text.trim() === '') return { code: 'tape_empty' }
+  return { ...PASTED, name, text, sheet: { book, at, payments: await paymentsBeside(book, at) } }
+}
+
+/** Enough to find the header of a sheet, below a title, and whether anything follows. */
+const FIRST_LINES = 60
+
+/** A lender's workbook often has the loans on one sheet and their payments on another, as our own export has. */
+async function paymentsBeside(book: Workbook, loansAt: number): Promise<string | null> {
+  for (const [at, { name }] of book.sheets.entries()) {
+    const text = at === loansAt ? '' : await book.read(at, FIRST_LINES)
+    if (!isRefusal(text) && hasPayments(text, serverDay())) return name
+  }
+  return null
 }
 
 /** Keeps the bytes while their encoding is uncertain, so that another one can be tried. */

@@ -103,7 +103,11 @@ const loanImport = {
       hint: 'Everything due by that day then counts as paid, without late fees and without being counted as collected. A row with a day of its own keeps that day.',
       inFuture: 'Choose today or an earlier day.',
       past: 'What was paid before today?',
-      pasts: { paidUpTo: 'All, up to a day', balancesOn: (header: string) => `Use “${header}”` },
+      pasts: {
+        paidUpTo: 'All, up to a day',
+        payments: (sheet: string) => `By “${sheet}”`,
+        balancesOn: (header: string) => `Use “${header}”`,
+      },
       balancesLabel: 'Those balances are of',
       balancesHint:
         'Each loan begins with the balance in its row and is repaid by the payments that are left. A row with a day of its own keeps that day.',
@@ -161,6 +165,8 @@ const loanImport = {
     inFile: (examples: string) => `In your file: ${examples}`,
     example: (value: string, line: number) => `${value} (line ${line})`,
   },
+  paymentsBeside: (sheet: string) =>
+    `The payments are on the sheet “${sheet}”: once the loans are in, import this workbook with “Import payments or history”.`,
   sending: (loans: string) => `Creating ${loans} loans`,
   sendingNote: 'Please leave this window open. If the connection drops, you can send again: no loan is created twice.',
   failed: 'Import failed',

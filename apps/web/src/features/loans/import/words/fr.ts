@@ -117,7 +117,11 @@ const loanImport: typeof en = {
       hint: 'Tout ce qui était dû ce jour-là ou avant compte alors comme payé, sans frais de retard et sans être compté comme encaissé. Une ligne qui indique déjà un jour garde le sien.',
       inFuture: 'Choisissez aujourd’hui ou un jour antérieur.',
       past: 'Qu’est-ce qui a été payé avant aujourd’hui?',
-      pasts: { paidUpTo: 'Tout, jusqu’à un jour', balancesOn: (header) => `Prendre «\u00a0${header}\u00a0»` },
+      pasts: {
+        paidUpTo: 'Tout, jusqu’à un jour',
+        payments: (sheet) => `Selon «\u00a0${sheet}\u00a0»`,
+        balancesOn: (header) => `Prendre «\u00a0${header}\u00a0»`,
+      },
       balancesLabel: 'Ces soldes sont en date du',
       balancesHint:
         'Chaque prêt commence avec le solde de sa ligne et se rembourse par les versements qui restent. Une ligne qui donne son propre jour le garde.',
@@ -177,6 +181,8 @@ const loanImport: typeof en = {
     inFile: (examples) => `Dans votre fichier\u00a0: ${examples}`,
     example: (value, line) => `${value} (ligne ${line})`,
   },
+  paymentsBeside: (sheet) =>
+    `Les paiements sont sur la feuille «\u00a0${sheet}\u00a0»\u00a0: une fois les prêts importés, importez ce classeur par «\u00a0Importer des paiements ou un historique\u00a0».`,
   sending: (loans) => `Création de ${loans} prêts`,
   sendingNote:
     'Laissez cette fenêtre ouverte. Si la connexion se coupe, vous pourrez renvoyer le fichier\u00a0: aucun prêt n’est créé deux fois.',
