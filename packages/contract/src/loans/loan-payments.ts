@@ -43,7 +43,7 @@ const counts = {
   amount: Dollars,
   /** Why each refused row is refused, with its line. */
   errors: z.array(z.string()),
-  /** Of each loan whose payments in the file come to more than is owed, with its line: they are recorded all the same. */
+  /** Of each loan whose payments in the file come to more than is owed, with its line: they are recorded. */
   warnings: z.array(z.string()),
 }
 

@@ -12,7 +12,7 @@ interface BeyondOwedProps {
   readonly onAccept: (isAccepted: boolean) => void
 }
 
-/** Loans whose payments in the file come to more than is owed: recorded all the same, once the lender says so (lending §4.4.10). */
+/** Loans whose payments in the file come to more than is owed: recorded once the lender says so (lending §4.4.10). */
 export function BeyondOwed({ warnings, isAccepted, isMissing, onAccept }: BeyondOwedProps) {
   const m = useWords(paymentFileWords).beyond
   return (
