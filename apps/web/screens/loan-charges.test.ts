@@ -5,11 +5,13 @@ import {
   dialog,
   dialogClosed,
   fill,
+  hasButton,
   open,
   press,
   screen,
   sees,
   seesIn,
+  waitFor,
   write,
 } from '../testing/screen.tsx'
 
@@ -43,6 +45,8 @@ const WORDS = {
     waive: 'Waive charge',
     waived: 'Returned payment waived',
     takeBackOf: 'Take back: Returned payment waived',
+    takeBackCharge: 'Take back: Returned payment: $25.00 charged',
+    waivedFirst: 'This charge was waived. Take the waiver back first.',
     takeBack: 'Take back',
     takenBack: 'Taken back: wrong loan',
   },
@@ -61,6 +65,8 @@ const WORDS = {
     waive: 'Remettre',
     waived: 'Frais remis : Paiement retourné',
     takeBackOf: 'Retirer\u00A0: Frais remis\u00A0: Paiement retourné',
+    takeBackCharge: 'Retirer\u00A0: Paiement retourné\u00A0: 25,00\u00A0$ de frais',
+    waivedFirst: 'Ces frais ont été remis. Retirez d’abord la remise.',
     takeBack: 'Retirer',
     takenBack: 'Retiré : wrong loan',
   },
@@ -93,17 +99,22 @@ it.each(['en', 'fr'] as const)(
       label: null,
     })
     await click(screen.getByText(m.charged, { selector: 'summary *' }))
+    expect(hasButton(m.takeBackCharge)).toBe(true)
     await press(m.waiveOf)
     const question = await dialog()
     await fill(m.reason, 'goodwill', question)
     await press(m.waive, question)
     await sees(m.waived)
     await dialogClosed()
+    // What would be refused is not offered: the waiver comes first.
+    await sees(m.waivedFirst)
+    expect(hasButton(m.takeBackCharge)).toBe(false)
     await click(screen.getByText(m.waived, { selector: 'summary *' }))
     await press(m.takeBackOf)
     const back = await dialog()
     await fill(m.reason, 'wrong loan', back)
     await press(m.takeBack, back)
     await sees(m.takenBack, m.hero)
+    await waitFor(() => expect(hasButton(m.takeBackCharge)).toBe(true))
   },
 )

@@ -3,7 +3,7 @@ import { LATE_FEE_LAW } from '../guards/figures.ts'
 import type { ChargeKind } from '../lists.ts'
 import type { LendingRefusal } from '../refusals/refusals.ts'
 import type { LoanSide } from '../terms/new-loan.ts'
-import { activeEvents, writtenOffOn } from './loan-event.ts'
+import { writtenOffOn } from './loan-event.ts'
 import type { LoanEvent } from './loan-event.ts'
 import { chargeOwedOf } from './replay-of-loan.ts'
 import type { OpenCharge } from './replay-of-loan.ts'
@@ -36,12 +36,6 @@ export function refuseChargeWaiver(
   if (amountCents !== null && (amountCents <= 0 || amountCents > owedCents))
     return { code: 'charge_waiver_out_of_range', field: 'amount', params: { owedCents } }
   return null
-}
-
-/** Returns why a charge cannot be taken back: a waiver of it is in force, which would be one of nothing. */
-export function refuseTakingBackCharge(events: readonly LoanEvent[], factId: string): LendingRefusal | null {
-  const isWaived = activeEvents(events).some((event) => event.kind === 'charge_waiver' && event.charge === factId)
-  return isWaived ? { code: 'charge_waived', field: 'fact_id' } : null
 }
 
 /** What a consumer of a lender in business may be charged beyond interest outside Quebec: what default really costs. */

@@ -121,19 +121,6 @@ function refuseRate({ terms, lateFeeTerms, side, events }: RecordedLoan, annualR
 export const rateOn = (terms: Pick<LoanTerms, 'annualRate'>, events: readonly LoanEvent[], day: LocalDate): Rate =>
   rateAfter(terms.annualRate, inPlanOrder(events), day)
 
-/**
- * Returns why a change cannot be taken back: another one was recorded after it, and was planned on the loan as this one
- * left it (lending §5.7.10).
- */
-export function refuseTakingBack(events: readonly LoanEvent[], factId: string): LendingRefusal | null {
-  const amendments = amendmentsIn(events)
-  const later = amendments[amendments.findIndex(({ id }) => id === factId) + 1]
-  const isAmendment = amendments.some(({ id }) => id === factId)
-  return isAmendment && later !== undefined
-    ? { code: 'amendment_built_upon', field: 'fact_id', params: { on: later.amendment.on } }
-    : null
-}
-
 /** The payment of most instalments still to come, the earlier one of two; of a paid loan, the last payment. */
 export function regularPayment({ rows, day }: Pick<LoanState, 'rows' | 'day'>): Cents | null {
   const counts = new Map<Cents, number>()

@@ -9,7 +9,6 @@ import {
   refusePromise,
   refuseSettlement,
   refuseTakingBack,
-  refuseTakingBackCharge,
   refuseWaiver,
 } from '@winterjay/lending'
 import type { LocalDate } from '@winterjay/money'
@@ -45,7 +44,7 @@ export function factToVoid(history: LoanHistory, factId: string): StoredEvent {
   const fact = events.find(({ id, kind }) => id === factId && kind !== 'voided') ?? refuse('fact_not_found')
   if (events.some((event) => event.kind === 'voided' && event.target === fact.id)) refuse('fact_voided_already')
   if (fact.kind === 'opened_with_history' && hasMoreThan(history, fact.id)) refuse('opening_in_use')
-  const builtUpon = refuseTakingBack(events, fact.id) ?? refuseTakingBackCharge(events, fact.id)
+  const builtUpon = refuseTakingBack(events, fact.id)
   if (builtUpon !== null) throw refused([builtUpon])
   return fact
 }

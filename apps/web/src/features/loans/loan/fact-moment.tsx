@@ -1,11 +1,15 @@
 import { add, localDateIn, ZERO } from '@winterjay/money'
+import { lendingSentence, refuseTakingBack } from '@winterjay/lending'
+import type { LendingRefusal } from '@winterjay/lending'
+import { useLocale } from '../../../lib/language/locale.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
 import { timeZone } from '../../../lib/time-zone.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Moment } from '../../../ui/row/timeline.tsx'
-import type { LoanFact } from '../queries.ts'
+import { factsOf } from '../expected-payment.ts'
+import type { LoanDetail, LoanFact } from '../queries.ts'
 import { changeWords } from '../change/words/words.ts'
 import { flagWords } from '../flags/words/words.ts'
 import { noteWords } from '../notes/words/words.ts'
@@ -20,13 +24,14 @@ import type { TimelineActs } from './promises.ts'
  * out.
  */
 export function useFactMoment(
-  facts: readonly LoanFact[],
+  detail: LoanDetail,
   acts: Pick<TimelineActs, 'onVoid' | 'onWaiveCharge'>,
 ): (fact: LoanFact) => Moment {
   const m = useWords(loanWords).facts
   const f = useFormat()
   const n = useWords(noteWords)
-  const words = useFactWords(facts)
+  const words = useFactWords(detail.facts)
+  const { events } = factsOf(detail)
   const stateOfCharge = useChargeState()
   return (fact) => {
     const what = words(fact)
@@ -39,7 +44,9 @@ export function useFactMoment(
       ...(fact.promise === undefined || isVoided ? {} : { state: n.statuses[fact.promise.status] }),
       ...(fact.charge === undefined || isVoided ? {} : { state: stateOfCharge(fact.charge) }),
       detail: fact.void_reason === null ? recorded : <Wrapped>{m.voidedWhy(fact.void_reason, fact.voided_by)}</Wrapped>,
-      ...(isVoided ? {} : { more: <FactMore fact={fact} what={what} acts={acts} /> }),
+      ...(isVoided
+        ? {}
+        : { more: <FactMore fact={fact} what={what} refusal={refuseTakingBack(events, fact.id)} acts={acts} /> }),
     }
   }
 }
@@ -47,12 +54,15 @@ export function useFactMoment(
 interface FactMoreProps {
   readonly fact: LoanFact
   readonly what: string
+  /** Why it cannot be taken back; said instead of offered. */
+  readonly refusal: LendingRefusal | null
   readonly acts: Pick<TimelineActs, 'onVoid' | 'onWaiveCharge'>
 }
 
-function FactMore({ fact, what, acts }: FactMoreProps) {
+function FactMore({ fact, what, refusal, acts }: FactMoreProps) {
   const m = useWords(loanWords).facts
   const c = useWords(chargeWords)
+  const locale = useLocale()
   const mayWrite = useMay('book.write')
   const mayVoid = useMay('book.decide')
   return (
@@ -67,7 +77,8 @@ function FactMore({ fact, what, acts }: FactMoreProps) {
           {c.waive}
         </Button>
       )}
-      {mayVoid && (
+      {mayVoid && refusal !== null && <p className="basis-full text-muted">{lendingSentence(refusal, locale)}</p>}
+      {mayVoid && refusal === null && (
         <Button size="sm" aria-label={m.voidOf(what)} onClick={() => acts.onVoid(fact)}>
           {m.void}
         </Button>

@@ -34,7 +34,7 @@ export function TimelineCard({ detail, terms, acts }: TimelineCardProps) {
   const feesOwed = feesOwedOf(detail)
   const dueMoment = useDueMoment({ detail, terms, feesOwed, acts })
   const paymentMoment = usePaymentMoment(detail.as_of, acts)
-  const factMoment = useFactMoment(detail.facts, acts)
+  const factMoment = useFactMoment(detail, acts)
   const { later, late } = promisesOf(detail.schedule, feesOwed)
   const due = [later, late].map((rows) => rows.map((row) => ({ day: row.due_date, moment: dueMoment(row) })))
   const past = historyOf(detail).map((entry) => ({
