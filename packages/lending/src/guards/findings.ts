@@ -15,7 +15,7 @@ export interface LoanToReview {
   readonly borrower: 'person' | 'corporation'
   readonly isBusinessPurpose: boolean
   /** Absent if not stated: the Interest Act's rules for mortgages are then not checked. */
-  readonly isSecuredByRealProperty?: boolean
+  readonly isSecuredByRealProperty?: boolean | undefined
   /** Null if not given: provincial law is then not checked. */
   readonly province: Province | null
   /** Null if not given: provincial law then only warns. */
@@ -29,15 +29,18 @@ export interface LoanToReview {
 /** Builds the input of the legal review from a loan in the loan book, a form or a tape. */
 export const caseOf = (
   { borrowerIsCorporation, province, lenderInBusiness, upfrontFeeCents, isSecuredByRealProperty }: LoanSide,
-  contract: Pick<LoanToReview, 'terms' | 'lateFeeTerms' | 'schedule'>,
+  { terms, lateFeeTerms, schedule }: Pick<LoanToReview, 'terms' | 'lateFeeTerms' | 'schedule'>,
 ): LoanToReview => ({
-  ...contract,
+  terms,
+  lateFeeTerms,
+  schedule,
   feesCents: upfrontFeeCents,
   borrower: borrowerIsCorporation ? 'corporation' : 'person',
   isBusinessPurpose: borrowerIsCorporation,
   province,
   isLenderInBusiness: lenderInBusiness,
-  ...(isSecuredByRealProperty === true ? { isSecuredByRealProperty } : {}),
+  // Of every loan the same fields, for files of many.
+  isSecuredByRealProperty: isSecuredByRealProperty === true ? true : undefined,
 })
 
 /** The shared input of the review functions, and the lists they add their findings to. */
