@@ -32,6 +32,8 @@ export const OWED_FIELDS = ['opening_interest', 'opening_charges'] as const
 export const PEOPLE_FIELDS = ['co_borrower_name', 'co_borrower_email', 'guarantor_name', 'phone'] as const
 /** The borrower's postal address, and who pays for them: in an export only if a loan has either. */
 export const ADDRESS_FIELDS = ['address', 'payer_name'] as const
+/** The day on which the borrower ended reminders (lending §5.18.6): in an export only if one did. */
+export const STOP_FIELDS = ['reminders_stopped_on'] as const
 
 /**
  * The columns of product §5 by wire name, the loan's own number, which re-imports need, and the other fields of `POST
@@ -64,6 +66,7 @@ export const TAPE_FIELDS = [
   ...PEOPLE_FIELDS,
   ...OWED_FIELDS,
   ...ADDRESS_FIELDS,
+  ...STOP_FIELDS,
 ] as const
 export type TapeField = (typeof TAPE_FIELDS)[number]
 
@@ -185,6 +188,9 @@ const NAMES: Record<ColumnField, { usual: string; fallback?: string }> = {
   city: { usual: 'town ville municipalite borrowercity clientcity villedelemprunteur villeduclient' },
   postal_code: { usual: 'zip zipcode postcode codepostal' },
   payer_name: { usual: 'payer payor paidby payeur nomdupayeur nompayeur payepar' },
+  reminders_stopped_on: {
+    usual: 'noreminderssince noreminders remindersended rappelsarretesle sansrappeldepuis sansrappelsdepuis',
+  },
   opening_interest: {
     usual:
       'interestowed interestowing interestdue accruedinterest unpaidinterest interetdu interetsdus interetcouru interetscourus interetimpaye interetsimpayes',

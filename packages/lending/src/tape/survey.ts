@@ -36,7 +36,7 @@ export function createSurvey(layout: TapeLayout): Survey {
   const at = (field: TapeField): number =>
     layout.columns.read.find((column) => column.field === field)?.positions[0] ?? -1
   const [principalAt, rateAt, feeAt] = [at('principal'), at('annual_rate'), at('late_fee_value')]
-  const datesAt = [at('start_date'), at('paid_up_to'), at('opening_date')]
+  const datesAt = [at('start_date'), at('paid_up_to'), at('opening_date'), at('reminders_stopped_on')]
   const marks = new Set<'dot' | 'comma'>()
   const rates = createRateSurvey(marks)
   const dates = createDateSurvey()

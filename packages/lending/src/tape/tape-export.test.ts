@@ -182,8 +182,36 @@ describe('loan tape export (lending §4.3.7, security T13)', () => {
         hasOwed: false,
         hasPeople: false,
         hasAddresses: false,
+        hasStops: false,
       }),
     ]).toThrow('columns')
+  })
+  it('has the day on which a borrower ended reminders, at the end and only if one did (lending §4.1)', () => {
+    const stopped = { ...PLAIN, remindersStoppedOn: localDate('2026-11-02') }
+    const [header = '', row = ''] = loanTapeCsv([PLAIN]).split('\r\n')
+    const csv = loanTapeCsv([stopped, { ...PLAIN, loanId: '2' }])
+    const [wide, said] = csv.split('\r\n')
+    expect([wide, said]).toEqual([`${header},reminders_stopped_on`, `${row},2026-11-02`])
+    const read = readLoanTape(csv, OPTIONS)
+    const days = 'code' in read ? [read.code] : read.rows.map(({ remindersStoppedOn }) => remindersStoppedOn)
+    expect(days).toEqual(['2026-11-02', undefined])
+    const without = { hasPlans: false, hasOpenings: false, hasOwed: false, hasPeople: false, hasAddresses: false }
+    expect(() => [...loanTapeLines([stopped], { ...without, hasStops: false })]).toThrow('columns')
+  })
+  it.each([
+    ['No reminders since', '2026-11-02', '2026-11-02'],
+    ['Sans rappels depuis', '2 novembre 2026', '2026-11-02'],
+    ['reminders_stopped_on', '2026-11-22', 'date_range'],
+    ['reminders_stopped_on', 'nov. 2026', 'date_unreadable'],
+    ['reminders_stopped_on', '', undefined],
+  ])('reads under %s “%s” as %s', (header, cell, expected) => {
+    const line = `Ann Lee,1000,12,12,2026-01-01,${cell}`
+    const read = readLoanTape(
+      `borrower_name,principal,annual_rate,term_months,start_date,${header}\n${line}\n`,
+      OPTIONS,
+    )
+    if ('code' in read) throw new Error(read.code)
+    expect(read.rows[0]?.remindersStoppedOn ?? read.refused[0]?.problems[0]?.code).toBe(expected)
   })
   it('is UTF-8 with a byte order mark and CRLF', () =>
     expect(loanTapeCsv([])).toMatch(

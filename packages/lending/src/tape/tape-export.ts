@@ -6,6 +6,7 @@ import {
   OWED_FIELDS,
   PEOPLE_FIELDS,
   PLAN_FIELDS,
+  STOP_FIELDS,
   TAPE_FIELDS,
   ownHeader,
 } from './columns.ts'
@@ -33,6 +34,7 @@ export function loanTapeCsv(loans: readonly TapeLoan[]): string {
       hasOwed: loans.some(({ openingBalance }) => isOwedWith(openingBalance)),
       hasPeople: loans.some(({ people }) => people !== undefined),
       hasAddresses: loans.some(({ people }) => needsAddressColumns(people)),
+      hasStops: loans.some(({ remindersStoppedOn }) => remindersStoppedOn !== undefined),
       ownFields: [
         ...new Map(loans.flatMap(({ ownFields = [] }) => ownFields).map((own) => [ownHeader(own), own])).values(),
       ],
@@ -49,6 +51,8 @@ export interface TapeColumnsNeeded {
   readonly hasPeople: boolean
   /** Postal addresses, or payers. */
   readonly hasAddresses: boolean
+  /** Borrowers who ended reminders. */
+  readonly hasStops: boolean
   /** The lender's own, after the others. */
   readonly ownFields?: readonly Pick<OwnColumn, 'name' | 'type'>[]
 }
@@ -64,7 +68,7 @@ export const needsPlanColumns = ({ plan, arrears, side }: TapeLoan): boolean =>
  */
 export function* loanTapeLines(
   loans: Iterable<TapeLoan>,
-  { hasPlans, hasOpenings, hasOwed, hasPeople, hasAddresses, ownFields = [] }: TapeColumnsNeeded,
+  { hasPlans, hasOpenings, hasOwed, hasPeople, hasAddresses, hasStops, ownFields = [] }: TapeColumnsNeeded,
 ): Generator<string, void> {
   const left: readonly TapeField[] = [
     ...(hasPlans ? [] : PLAN_FIELDS),
@@ -72,16 +76,18 @@ export function* loanTapeLines(
     ...(hasPeople ? [] : PEOPLE_FIELDS),
     ...(hasOwed ? [] : OWED_FIELDS),
     ...(hasAddresses ? [] : ADDRESS_FIELDS),
+    ...(hasStops ? [] : STOP_FIELDS),
   ]
   const fields = TAPE_FIELDS.filter((field) => !left.includes(field))
   yield BYTE_ORDER_MARK + csvLine([...fields, ...ownFields.map(ownHeader)])
   for (const loan of loans) {
-    const { openingBalance, people } = loan
+    const { openingBalance, people, remindersStoppedOn } = loan
     const isLost =
       (!hasOpenings && openingBalance !== undefined) ||
       (!hasOwed && isOwedWith(openingBalance)) ||
       (!hasPeople && people !== undefined) ||
-      (!hasAddresses && needsAddressColumns(people))
+      (!hasAddresses && needsAddressColumns(people)) ||
+      (!hasStops && remindersStoppedOn !== undefined)
     if ((!hasPlans && needsPlanColumns(loan)) || isLost)
       throw new Error('a loan needs columns that the file does not have')
     const cells = cellsOf(loan)
@@ -127,6 +133,7 @@ function cellsOf(loan: TapeLoan): Record<TapeField, string> {
     opening_interest: owedText(loan.openingBalance?.interest_owed),
     opening_charges: owedText(loan.openingBalance?.charges_owed),
     ...guardedPeople(loan.people),
+    reminders_stopped_on: loan.remindersStoppedOn ?? '',
   }
 }
 

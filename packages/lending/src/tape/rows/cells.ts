@@ -131,7 +131,7 @@ function inRange(value: number, minimum: number, maximum: number): number | Cell
   return value >= minimum && value <= maximum ? value : { code: 'number_range', params: { minimum, maximum } }
 }
 
-const EARLIEST = '1950-01-01'
+export const EARLIEST = '1950-01-01'
 /** A loan of 600 months from this day still ends on a supported day. */
 const LATEST = '2149-12-31'
 

@@ -7,7 +7,7 @@ import type { LoanTerms } from '../../terms/loan.ts'
 import { openedTerms, refuseOpening } from '../../terms/opening.ts'
 import type { Opening } from '../../terms/opening.ts'
 import type { TapeField } from '../columns.ts'
-import { readAmount, readDay } from './cells.ts'
+import { EARLIEST, readAmount, readDay } from './cells.ts'
 import type { RowCells, RowSettings } from './row-cells.ts'
 
 /** A loan's past, as a row states it: paid up to a day, or the balance with which it begins. */
@@ -50,6 +50,16 @@ function readOwed(cells: RowCells, { facts, columns }: RowSettings): Pick<Openin
     ...(interest === null || interest === 0 ? {} : { interest_owed: interest }),
     ...(charges === null || charges === 0 ? {} : { charges_owed: charges }),
   }
+}
+
+/** The day on which the borrower ended reminders: one that has come. */
+export function readStop(cells: RowCells, settings: RowSettings): LocalDate | null {
+  const day = settings.columns.has('reminders_stopped_on') ? readPastDay(cells, settings, 'reminders_stopped_on') : null
+  if (day === null || day <= settings.today) return day
+  return cells.refuse('reminders_stopped_on', {
+    code: 'date_range',
+    params: { earliest: EARLIEST, latest: settings.today },
+  })
 }
 
 /** A month alone does not show which of its days is meant. */

@@ -20,7 +20,7 @@ import {
 } from './cells.ts'
 import { readArrears, readFrequency, readPlan, readTapeTerm } from './loan-plan.ts'
 import { readOwnFields } from './own-fields.ts'
-import { readPast } from './past.ts'
+import { readPast, readStop } from './past.ts'
 import { readPeople } from './people.ts'
 import { readRounding, readSide } from './loan-side.ts'
 import type { TapeColumn, TapeField } from '../columns.ts'
@@ -144,6 +144,7 @@ function readLoan(cells: RowCells, settings: RowSettings): TapeRow | null {
   const terms = readTerms(cells, settings, side)
   const arrears = readArrears(cells, settings)
   const people = readPeople(cells, settings)
+  const stop = readStop(cells, settings)
   if (borrowerName === null || terms === null) return null
   const { paidUpTo, openingBalance } = readPast(cells, settings, terms)
   if (lateFee === null) return null
@@ -170,13 +171,14 @@ function readLoan(cells: RowCells, settings: RowSettings): TapeRow | null {
     paidUpTo,
   }
   const { plan } = terms
-  if (plan === undefined && arrears === null && openingBalance === null && people === null) return row
+  if (plan === undefined && arrears === null && openingBalance === null && people === null && stop === null) return row
   return {
     ...row,
     ...(plan === undefined ? {} : { plan }),
     ...(arrears === null ? {} : { arrears }),
     ...(openingBalance === null ? {} : { openingBalance }),
     ...(people === null ? {} : { people }),
+    ...(stop === null ? {} : { remindersStoppedOn: stop }),
   }
 }
 

@@ -22,6 +22,8 @@ export interface TapeLoan extends LoanTerms, LateFeeTerms {
   readonly openingBalance?: Opening
   /** Absent where there are none. */
   readonly people?: TapePeople
+  /** The day on which the borrower ended reminders (lending §5.18.6); absent if they did not. */
+  readonly remindersStoppedOn?: LocalDate
   /** Of the lender's own columns; absent without any. */
   readonly ownFields?: readonly OwnField[]
 }

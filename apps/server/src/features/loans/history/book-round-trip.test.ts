@@ -25,7 +25,10 @@ const OF_THE_BOOK = {
   loan_security: ['owner_id loan_id added_at'],
   loan_bank_line: ['owner_id loan_id batch_id recorded_at'],
 }
-/** Computed from the rest, or named in lending §4.5.7 as what stays where it is. */
+/**
+ * Computed from the rest, or named in lending §4.5.7 as what stays where it is. Of the settings of mails only that a
+ * borrower ended reminders goes along.
+ */
 const STAYS = ['loan_course', 'loan_document', 'loan_file', 'loan_notice', 'loan_notice_setting', 'loan_posting']
 
 /** Everything that a lender can say of a loan and its people. */
@@ -80,6 +83,10 @@ async function fill(): Promise<void> {
   await ask('POST', `/api/people/${zoe}/same`, { loan_id: max, person_id: guarantor })
   await desk.server.database.db.execute(
     sql`update loan_person set reminders_stopped_on = '2026-11-02' where name = 'Sam; Côté'`,
+  )
+  await desk.server.database.db.execute(
+    sql`insert into loan_notice_setting (owner_id, loan_id, wanted, locale, since, set_by, stopped_on)
+        select owner_id, id, '{late}', 'en', '2026-10-01', owner_id, '2026-11-03' from loan where id = ${zoe}`,
   )
   await ask('POST', `/api/loans/${zoe}/securities`, {
     kind: 'vehicle',
@@ -163,6 +170,8 @@ it('a book goes into another account with all that was said of its loans, and co
   const after = await bookOf(to)
   for (const table of Object.keys(before)) expect(after[table], table).toEqual(before[table])
   expect(await exported(copy)).toEqual({ loans, history })
+  const settings = sql`select wanted, stopped_on::text as on from loan_notice_setting where owner_id = ${to}`
+  expect(await rows(desk.server.database.db, settings)).toEqual([{ wanted: [], on: '2026-11-03' }])
 
   const again = await copy.post('/api/loans/payments/import', { file_content: history })
   expect(again.body).toMatchObject({ created_count: 0, known_count: 11, errors: [] })

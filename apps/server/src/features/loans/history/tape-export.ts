@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { exportLoans } from '@winterjay/contract'
 import { loanTapeLines, openingOf, paidThrough } from '@winterjay/lending'
 import type { TapeLoan, TapePeople } from '@winterjay/lending'
+import type { LocalDate } from '@winterjay/money'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { firstRow } from '../../../db/db.ts'
@@ -11,6 +12,7 @@ import { ownFieldsOf } from '../list.ts'
 import { isInBook, lateFeeTermsOf, termsOf } from '../loan-book.ts'
 import { storedEventsOfLoans } from '../loan-events.ts'
 import type { StoredEvent } from '../loan-events.ts'
+import { hasStops, stopsOf } from '../people/reminder-stops.ts'
 import { peopleColumns, tapePeople } from '../people/tape-people.ts'
 import { loanTable } from '../tables.ts'
 import type { LoanRow } from '../tables.ts'
@@ -56,6 +58,7 @@ export async function* tapePages(db: Db, ownerId: string): AsyncGenerator<string
     hasPlans: await hasPlanColumns(db, ownerId),
     ...(await openingColumns(db, ownerId)),
     ...(await peopleColumns(db, ownerId)),
+    hasStops: await hasStops(db, ownerId),
     ownFields: await ownFieldsOf(db, ownerId),
   }
   let after = 0
@@ -70,7 +73,11 @@ export async function* tapePages(db: Db, ownerId: string): AsyncGenerator<string
     if (last === undefined && after > 0) return
     const events = await storedEventsOfLoans(db, page)
     const people = await tapePeople(db, ownerId, page)
-    const tape = page.map((loan) => tapeLoan(loan, events.get(loan.id) ?? [], people.get(loan.id)))
+    const stops = needed.hasStops ? await stopsOf(db, ownerId, page) : NO_STOPS
+    const tape = page.map((loan) => ({
+      ...tapeLoan(loan, events.get(loan.id) ?? [], people.get(loan.id)),
+      ...stopOf(stops.get(loan.id)),
+    }))
     const [header = '', ...lines] = loanTapeLines(tape, needed)
     yield (after === 0 ? header : '') + lines.join('')
     if (last === undefined) return
@@ -78,6 +85,11 @@ export async function* tapePages(db: Db, ownerId: string): AsyncGenerator<string
     await nextTurn()
   }
 }
+
+const NO_STOPS: ReadonlyMap<string, LocalDate> = new Map()
+
+const stopOf = (on: LocalDate | undefined): Pick<TapeLoan, 'remindersStoppedOn'> =>
+  on === undefined ? {} : { remindersStoppedOn: on }
 
 function tapeLoan(loan: LoanRow, events: readonly StoredEvent[], people: TapePeople | undefined): TapeLoan {
   const { ownFields, ...rest } = loan

@@ -37,6 +37,7 @@ import { isExported } from '../postings/closed-days.ts'
 import { requestPostings, postingJobs } from '../postings/posting-jobs.ts'
 import { requestRemoval, importRemovalJobs } from './import-removal.ts'
 import { findLender } from '../lender/lender-store.ts'
+import { keepStops } from '../people/reminder-stops.ts'
 import { inBook, lateWarning, writeRows } from './import-rows.ts'
 import type { Written } from './import-rows.ts'
 import { countInBook } from '../tally.ts'
@@ -122,6 +123,7 @@ async function runImport(context: Context, call: Call<typeof importLoans>): Prom
       const booked = await countInBook(tx, begun.owner.id)
       const work = { ownerId: begun.owner.id, id, locale, mode: body.already_in_book ?? 'create' }
       const settled = booked === 0 ? written : await handleDuplicates(tx, work, written)
+      await keepStops(tx, begun.owner.id, settled.stops, { setBy: request.session.person, locale })
       const result = resultOf(id, { ...settled, warnings: [...settled.warnings, ...lateWarning(settled, locale)] })
       const counts = { created: result.created_count, refused: result.errors.length }
       // Checked again here: two concurrent imports could each have fitted alone.

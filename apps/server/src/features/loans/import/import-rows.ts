@@ -8,6 +8,7 @@ import { copyLoans, loanLines } from '../store.ts'
 import type { LoanLines } from '../store.ts'
 import { textsOfRow } from '../fields.ts'
 import type { LoanToInsert } from '../fields.ts'
+import type { ReminderStop } from '../people/reminder-stops.ts'
 import { keyOf } from './in-book.ts'
 import type { RowKey } from './in-book.ts'
 
@@ -24,6 +25,8 @@ export interface Written {
   readonly warnings: { readonly line: number | null; readonly text: string }[]
   /** Lines that are not loans, each named in a warning: totals, remarks, repeated headers. */
   skippedCount: number
+  /** Loans whose borrower ended reminders. */
+  readonly stops: ReminderStop[]
   /** Every row that could be a loan, also those left out. */
   readonly keys: RowKey[]
 }
@@ -66,7 +69,7 @@ export async function writeRows(
   context: Context,
   { reading, steps, ownerId, actor, id, locale, receiveEmail, leftOut }: RowsToWrite,
 ): Promise<Written> {
-  const written: Written = { created: [], refused: [], warnings: [], skippedCount: 0, keys: [] }
+  const written: Written = { created: [], refused: [], warnings: [], skippedCount: 0, stops: [], keys: [] }
   const hasOwn = reading.columns.some(({ field }) => field === 'lender_receive_email')
   const usual = hasOwn ? null : receiveEmail
   // While the database writes one part, the next is parsed, validated and formatted.
@@ -128,6 +131,7 @@ function validateBatch(
     const loan = asLoan(row, review)
     loans.push(loan)
     const { id, borrowerName, terms, opening } = loan
+    if (row.remindersStoppedOn !== undefined) written.stops.push({ id, on: row.remindersStoppedOn })
     written.created.push({
       line: row.line,
       isLate: opening.isLate,

@@ -50,3 +50,50 @@ it('an undone import takes its people along, and another lender finds nobody', a
   expect(undone.status, undone.text).toBeLessThan(300)
   expect(await desk.server.rows('select 1 from loan_person')).toEqual([])
 })
+
+it('a borrower who ended reminders gets none on the other loans of this lender either (lending §5.18.6)', async () => {
+  const terms = { principal: 1_000, annual_rate: 12, term_months: 12, start_date: '2026-11-01' }
+  const same = await desk.create({ ...terms, borrower_name: 'Ann', borrower_email: 'ANN@example.ca' })
+  const other = await desk.create({ ...terms, borrower_name: 'Bo', borrower_email: 'bo@example.ca' })
+  await desk.lender.post(`/api/loans/${other}/people`, {
+    role: 'co_borrower',
+    name: 'Ann',
+    email: 'ann@example.ca',
+    receives_mail: true,
+  })
+  await desk.server.rows(`insert into loan_notice_setting (owner_id, loan_id, wanted, locale, since, set_by)
+    select owner_id, id, '{late}', 'en', '2026-11-01', owner_id from loan`)
+  const loaded = await desk.load(
+    [
+      'borrower_name,borrower_email,principal,annual_rate,term_months,start_date,reminders_stopped_on',
+      'Ann Lee,ann@example.ca,2000,12,12,2026-11-01,2026-10-30',
+      'Cy,,3000,12,12,2026-11-01,2026-10-31',
+      'Di,,4000,12,12,2026-11-01,',
+    ].join('\n'),
+  )
+  expect([loaded.body['created_count'], loaded.body['errors']]).toEqual([3, []])
+  expect(
+    await desk.server.rows(`select borrower_name as name, wanted, stopped_on::text as on
+      from loan join loan_notice_setting s on s.loan_id = loan.id order by number`),
+  ).toEqual([
+    { name: 'Ann', wanted: ['late'], on: '2026-10-30' },
+    { name: 'Bo', wanted: ['late'], on: null },
+    { name: 'Ann Lee', wanted: [], on: '2026-10-30' },
+    { name: 'Cy', wanted: [], on: '2026-10-31' },
+  ])
+  expect(await desk.server.rows(`select name, reminders_stopped_on::text as on from loan_person`)).toEqual([
+    { name: 'Ann', on: '2026-10-30' },
+  ])
+  const { body } = await desk.lender.get(`/api/loans/${same}/notices`)
+  expect(body['settings']).toMatchObject({ wanted: ['late'], stopped_on: '2026-10-30' })
+  const file = await exported()
+  expect(file.split('\r\n').map((line) => line.split(',').at(-1))).toEqual([
+    'reminders_stopped_on',
+    '2026-10-30',
+    '',
+    '2026-10-30',
+    '2026-10-31',
+    '',
+    '',
+  ])
+})

@@ -45,4 +45,5 @@ export const tapeColumns = {
   phone: 'Phone',
   address: 'Postal address',
   payer_name: 'Payer',
+  reminders_stopped_on: 'No reminders since',
 }

@@ -48,4 +48,5 @@ export const tapeColumns: Record<keyof typeof en, string> = {
   phone: 'Téléphone',
   address: 'Adresse postale',
   payer_name: 'Payeur',
+  reminders_stopped_on: 'Sans rappels depuis',
 }
