@@ -55,7 +55,7 @@ const WORDS = {
     markYes: 'Marquer payé',
     paidUpTo: 'Payé jusqu’au 31 octobre 2026',
     record: 'Inscrire un paiement',
-    recordYes: 'Inscrire',
+    recordYes: 'Inscrire le paiement',
     left: 'Il reste 5 977,91 $',
     received: 'Paiement',
     reverse: /^Contrepasser le paiement de 888,49/,

@@ -39,6 +39,8 @@ const BorrowerLoan = z.object({
   next_payment: z.nullable(z.object({ installment: z.int(), due_date: Day, amount: Dollars, overdue: z.boolean() })),
   /** Everything overdue today, late fees, charges and interest on arrears included. */
   overdue_amount: Dollars,
+  /** What falls due today on top of what is overdue, and is to be paid with it; absent unless something is overdue. */
+  due_today: z.optional(Dollars),
   late_fees: Dollars,
   /** Other charges owed; absent while the loan has none. */
   charges: z.optional(Dollars),

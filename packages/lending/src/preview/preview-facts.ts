@@ -4,6 +4,7 @@ import type { LoanStatus } from '../lists.ts'
 import { settlementIn, writtenOffOn } from '../payments/loan-event.ts'
 import type { LoanEvent } from '../payments/loan-event.ts'
 import type { LendingRefusal } from '../refusals/refusals.ts'
+import { dueIn } from '../replay/due.ts'
 import { loanState } from '../replay/loan-state.ts'
 import type { LoanRow, LoanState } from '../replay/loan-state.ts'
 import { payOffQuote } from '../replay/pay-off.ts'
@@ -65,13 +66,10 @@ export function loanFigures(loan: RecordedLoan, day: LocalDate): LoanFigures {
     paymentsLeft: state.rows.filter(({ isPaid }) => !isPaid).length,
     lastDueOn: state.rows.at(-1)?.dueDate ?? null,
     totalInterestCents: sumCents(state.rows.map(({ interestCents }) => interestCents)),
-    owedNowCents: settlementIn(loan.events) === undefined ? owedIn(state) : ZERO,
+    owedNowCents: settlementIn(loan.events) === undefined ? dueIn(state).totalCents : ZERO,
     payOffCents: payOffQuote(terms, loan.payments, day, loan.events).totalCents,
   }
 }
-
-const owedIn = ({ overdueCents, feesOwedCents, arrearsOwedCents, chargesOwedCents }: LoanState): Cents =>
-  sumCents([overdueCents, feesOwedCents, arrearsOwedCents, chargesOwedCents])
 
 /** The status of a loan on the day of its state. */
 export const loanStatus = (state: LoanState, events: readonly LoanEvent[]): LoanStatus =>

@@ -75,6 +75,13 @@ describe('product §7 GET /borrower/loans/{loanId}', () => {
     })
     desk.server.day = localDate('2026-11-20')
     expect((await page(id)).body['loan']).toMatchObject({ overdue_amount: 210, late_fees: 10 })
+    // On the day the next one falls due it is not late, and is to be paid with what is.
+    desk.server.day = localDate('2026-11-15')
+    expect((await page(id)).body['loan']).toMatchObject({
+      overdue_amount: 110,
+      due_today: 100,
+      transfers: [{ amount: 210 }],
+    })
   })
 
   it('splits an amount that exceeds one e-Transfer (lending §2.6)', async () => {

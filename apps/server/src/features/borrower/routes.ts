@@ -1,7 +1,16 @@
 import { Id, borrowerLoan } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
-import { loanReference, openingOf, rateOn, settlementIn, shortBorrowerName, splitTransfers } from '@winterjay/lending'
-import { addDays, cents, sumCents, toPercent } from '@winterjay/money'
+import {
+  dueIn,
+  expectedIn,
+  loanReference,
+  openingOf,
+  rateOn,
+  settlementIn,
+  shortBorrowerName,
+  splitTransfers,
+} from '@winterjay/lending'
+import { addDays, toPercent } from '@winterjay/money'
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import * as z from 'zod/mini'
 import {
@@ -61,12 +70,14 @@ function settlement({ events }: LoanHistory): { readonly settled_for?: Cents } {
   return settled === undefined ? {} : { settled_for: settled.amountCents }
 }
 
+/** None for an amount that no plan of transfers can carry. */
+const transferParts = (toPay: Cents) => (toPay > 0 ? (splitTransfers(toPay) ?? []) : [])
+
 /** Every field is listed here on purpose: only what is listed is sent (security T4). */
 function viewOf(loan: LoanRow, history: LoanHistory, today: LocalDate, locale: Locale): View {
   const state = stateOf(loan, history, today)
   const next = state.nextDue
-  const owedNow = sumCents([state.overdueCents, state.feesOwedCents, state.arrearsOwedCents, state.chargesOwedCents])
-  const toPay = owedNow > 0 ? owedNow : (next?.amountCents ?? cents(0))
+  const { lateCents, todayCents } = dueIn(state)
   return {
     loan: {
       borrower_name: shortBorrowerName(loan.borrowerName, loan.borrowerIsCorporation),
@@ -94,11 +105,12 @@ function viewOf(loan: LoanRow, history: LoanHistory, today: LocalDate, locale: L
               amount: next.amountCents,
               overdue: state.overdueInstallments > 0,
             },
-      overdue_amount: owedNow,
+      overdue_amount: lateCents,
+      ...(lateCents > 0 && todayCents > 0 ? { due_today: todayCents } : {}),
       late_fees: state.feesOwedCents,
       ...(state.charges.length === 0 ? {} : { charges: state.chargesOwedCents }),
       pay_off: payOffOn(loan, history, today),
-      transfers: (toPay > 0 ? (splitTransfers(toPay) ?? []) : []).map((part) => ({
+      transfers: transferParts(expectedIn(state)).map((part) => ({
         on: addDays(today, part.afterDays),
         amount: part.amountCents,
       })),

@@ -69,6 +69,9 @@ function DueDay({ view: { loan, schedule }, due: { isLate, next }, asOf }: DueDa
     return (
       <>
         <p className="font-[650] text-larch-ink">{m.late(count, fees, charges)}</p>
+        {loan.due_today !== undefined && (
+          <p className="text-sm text-muted">{m.withToday(format.cents(loan.due_today))}</p>
+        )}
         {next?.isOverdue === true && <p className="text-sm text-muted">{m.since(format.date(next.dueDate, 'long'))}</p>}
         <p className="mt-1 text-sm text-muted">{m.talk}</p>
       </>

@@ -1,11 +1,12 @@
-import { sumCents } from '@winterjay/money'
+import { add, sumCents, ZERO } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import type { BorrowerView } from './queries.ts'
 
 /** The amount to pay now. */
 export interface PaymentDue {
   /**
-   * Everything overdue with its fees, or else the next instalment. The server's `transfers` add up to the same amount.
+   * Everything overdue with its fees and what is due today, or else the next instalment. The server's `transfers` add
+   * up to the same amount.
    */
   readonly amount: Cents
   readonly isLate: boolean
@@ -20,7 +21,7 @@ export interface PaymentDue {
 export function paymentDue({ loan, schedule }: BorrowerView): PaymentDue | null {
   if (loan.next_payment === undefined || loan.overdue_amount === undefined) return fromSchedule(schedule)
   const { next_payment: next, overdue_amount: late } = loan
-  const amount = late > 0 ? late : next?.amount
+  const amount = late > 0 ? add(late, loan.due_today ?? ZERO) : next?.amount
   if (amount === undefined) return null
   return { amount, isLate: late > 0, next: next && { dueDate: next.due_date, isOverdue: next.overdue } }
 }

@@ -3,7 +3,7 @@ import { cents, isRefusal, localDate } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { contractOf } from './loan-contract.ts'
-import { expectedOn, stateAfter } from './expected-payment.ts'
+import { dueOn, expectedOn, stateAfter } from './expected-payment.ts'
 import type { LoanDetail } from './queries.ts'
 
 const today = localDate('2026-11-21')
@@ -42,6 +42,13 @@ describe('lending §1.7: what is expected on a day', () => {
     expect(expectedOn(detailOf(), today)).toBe(2 * LEVEL + 2 * 50_00)
     expect(expectedOn(detailOf([], 0), today)).toBe(2 * LEVEL)
     expect(expectedOn(detailOf(), localDate('2026-10-15'))).toBe(LEVEL)
+  })
+
+  it('says how much of it is late and how much is due on the day itself', () => {
+    const due = dueOn(detailOf([], 0), localDate('2026-11-15'))
+    expect(due).toEqual({ lateCents: LEVEL, todayCents: LEVEL, totalCents: 2 * LEVEL })
+    expect(expectedOn(detailOf([], 0), localDate('2026-11-15'))).toBe(due?.totalCents)
+    expect(dueOn(detailOf(), localDate('2026-10-15'))).toMatchObject({ lateCents: 0, todayCents: LEVEL })
   })
 
   it('is the next instalment when nothing is due', () => {

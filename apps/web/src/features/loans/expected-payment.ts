@@ -1,22 +1,24 @@
-import { amendmentOf, isRemark, loanState, termsInForce } from '@winterjay/lending'
-import type { LoanEvent, LoanPayment, LoanState, LoanTerms, RecordedLoan } from '@winterjay/lending'
-import { add, cents, isRefusal, sumCents, ZERO } from '@winterjay/money'
+import { amendmentOf, dueIn, expectedIn, isRemark, loanState, termsInForce } from '@winterjay/lending'
+import type { LoanEvent, LoanPayment, LoanState, LoanTerms, OwedNow, RecordedLoan } from '@winterjay/lending'
+import { cents, isRefusal, ZERO } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { contractOf } from './loan-contract.ts'
 import type { LoanDetail, NewPayment } from './queries.ts'
 
 /**
- * Returns what a borrower is expected to pay on `day`, in cents: everything due by then with late fees and charges, or else the next
- * instalment. Anything beyond it is an excess, which the payer decides about (lending §1.7).
+ * Returns what a borrower is expected to pay on `day`, in cents: everything due by then with late fees, charges and
+ * interest on arrears, or else the next instalment. Anything beyond it is an excess, which the payer decides about
+ * (lending §1.7).
  */
 export function expectedOn(detail: LoanDetail, day: LocalDate): Cents {
-  const state = stateOn(detail, recordedPayments(detail), day)
-  if (state === null) return ZERO
-  const unpaid = state.rows.filter((row) => !row.isPaid)
-  const due = unpaid.filter((row) => row.dueDate <= state.day)
-  const feesAndCharges = sumCents([state.feesOwedCents, state.chargesOwedCents])
-  const asked = due.length > 0 || feesAndCharges > 0 ? due : unpaid.slice(0, 1)
-  return add(sumCents(asked.map((row) => row.remainingCents)), feesAndCharges)
+  const state = stateOf(detail, day)
+  return state === null ? ZERO : expectedIn(state)
+}
+
+/** Returns what is owed on `day`, late or due that day; null if the loan's terms are invalid. */
+export function dueOn(detail: LoanDetail, day: LocalDate): OwedNow | null {
+  const state = stateOf(detail, day)
+  return state === null ? null : dueIn(state)
 }
 
 /** Returns the state of the loan after one more payment, by the server's rules; null if its terms are invalid. */

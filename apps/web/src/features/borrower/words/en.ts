@@ -30,6 +30,7 @@ const borrower = {
       if (fees === null) return payments
       return count === 0 ? `${fees} in late fees` : `${payments}, with ${fees} in fees`
     },
+    withToday: (amount: string) => `${amount} of it is due today.`,
     talk: 'Can’t send it all? Tell your lender: a new date can usually be agreed on.',
     free: (date: string) => `No late fee if it arrives by ${date}.`,
     done: 'This loan is fully repaid',

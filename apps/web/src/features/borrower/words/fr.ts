@@ -32,6 +32,7 @@ const borrower: typeof en = {
       if (fees === null) return payments
       return count === 0 ? `${fees} de frais de retard` : `${payments}, avec ${fees} de frais`
     },
+    withToday: (amount) => `Dont ${amount} dus aujourd’hui.`,
     talk: 'Impossible de tout envoyer? Parlez-en à votre prêteur\u00a0: une nouvelle date se convient souvent.',
     free: (date) => `Aucuns frais de retard si le paiement arrive d’ici le ${date}.`,
     done: 'Ce prêt est entièrement remboursé',

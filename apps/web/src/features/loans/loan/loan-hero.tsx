@@ -1,4 +1,4 @@
-import { cents, daysBetween, sumCents, ZERO } from '@winterjay/money'
+import { add, cents, daysBetween, sumCents, ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -6,6 +6,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { Ring } from '../../../ui/chart/ring.tsx'
 import { Hero } from '../../../ui/display/hero.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
+import { dueOn } from '../expected-payment.ts'
 import { LoanStatus } from '../loan-status.tsx'
 import type { LoanDetail } from '../queries.ts'
 import { flagWords } from '../flags/words/words.ts'
@@ -65,7 +66,8 @@ interface Answer {
 /** Within this many days, the number of days is shown in place of the date. */
 const NEAR_DAYS = 14
 
-function useAnswer({ schedule, overdue, loan, write_off: lost, as_of: today }: LoanDetail): Answer {
+function useAnswer(detail: LoanDetail): Answer {
+  const { schedule, overdue, loan, write_off: lost, as_of: today } = detail
   const { page: m } = useWords(loanWords)
   const c = useWords(chargeWords)
   const f = useFormat()
@@ -74,6 +76,15 @@ function useAnswer({ schedule, overdue, loan, write_off: lost, as_of: today }: L
     return { label: m.owedNow, amount: null, meaning: settled.fact(f.cents(lost.settled_for)), isLate: false }
   const late = sumCents([overdue.amount, overdue.late_fees, overdue.arrears_interest ?? ZERO, overdue.charges ?? ZERO])
   if (late > 0) {
+    // What falls due today is asked for with what is late, here and in the dialog that records a payment.
+    const dueToday = dueOn(detail, today)?.todayCents ?? ZERO
+    if (dueToday > 0)
+      return {
+        label: m.owedNow,
+        amount: add(late, dueToday),
+        meaning: m.lateAndToday(f.cents(late), f.cents(dueToday)),
+        isLate: true,
+      }
     const fees = overdue.late_fees > 0 ? f.cents(overdue.late_fees) : null
     const charges = overdue.charges === undefined || overdue.charges === 0 ? null : c.inAll(f.cents(overdue.charges))
     const isLate = overdue.installments > 0 || fees !== null

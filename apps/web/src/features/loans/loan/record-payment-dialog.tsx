@@ -18,7 +18,7 @@ import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
-import { expectedOn } from '../expected-payment.ts'
+import { dueOn, expectedOn } from '../expected-payment.ts'
 import { PaymentEffect } from './payment-effect.tsx'
 import { loanQuery, useRecordPayment, useReversePayment } from '../queries.ts'
 import type { LoanDetail, NewPayment } from '../queries.ts'
@@ -130,10 +130,11 @@ interface DraftProps {
 
 /** The amount, with two suggestions, and the choice of what an excess pays. */
 function AmountFields({ detail, draft, error }: DraftProps & { readonly error: string | undefined }) {
-  const { record: m } = useWords(loanWords)
+  const { record: m, page } = useWords(loanWords)
   const f = useFormat()
   const { values, set, expected, beyond } = draft
   const payOff = detail.pay_off
+  const due = values.paidOn === detail.as_of ? dueOn(detail, detail.as_of) : null
   return (
     <>
       <div>
@@ -157,6 +158,11 @@ function AmountFields({ detail, draft, error }: DraftProps & { readonly error: s
             </Button>
           )}
         </div>
+        {due !== null && due.lateCents > 0 && due.todayCents > 0 && (
+          <p className="mt-2 text-sm text-muted">
+            {page.lateAndToday(f.cents(due.lateCents), f.cents(due.todayCents))}
+          </p>
+        )}
       </div>
       {beyond !== null && (
         <RadioGroup

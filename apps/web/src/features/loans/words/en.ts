@@ -154,7 +154,7 @@ const loans = {
     grace_days: 'Grace',
     days: 'days',
     province: 'Where the borrower lives',
-    province_none: 'Not said',
+    province_none: 'Not specified',
     province_hint: 'Decides which provincial rules are checked.',
     lender_in_business: 'Do you lend as a business?',
     lender_in_business_choices: { unknown: 'Not said', no: 'No, a private loan', yes: 'Yes' },
@@ -291,6 +291,7 @@ const loans = {
       if (fees === null) return payments
       return count === 0 ? `${fees} in late fees; every payment is made` : `${payments}, ${fees} in fees`
     },
+    lateAndToday: (late: string, today: string) => `${late} late, ${today} due today`,
     due: (day: string) => `Due ${day}`,
     inDays: (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`),
     months: (count: number) => plural(count, 'en', '1 month', `${count} months`),

@@ -290,6 +290,7 @@ const loans: typeof en = {
         ? `${fees} de frais de retard; tous les versements sont payés`
         : `${payments}, ${fees} de frais`
     },
+    lateAndToday: (late, today) => `${late} en retard, ${today} dus aujourd’hui`,
     due: (day) => `Dû le ${day}`,
     inDays: (days) => (days === 0 ? 'aujourd’hui' : days === 1 ? 'demain' : `dans ${days} jours`),
     months: (count) => `${count} mois`,
@@ -378,7 +379,7 @@ const loans: typeof en = {
     afterNothing: 'Le prêt est remboursé.',
     afterUnapplied: (amount) =>
       `${amount} dépassent tout ce qui est dû\u00a0: inscrivez-les s’ils sont arrivés, et rendez-les.`,
-    save: 'Inscrire',
+    save: 'Inscrire le paiement',
     saved: 'Paiement inscrit',
     undo: 'Annuler',
     undoReason: 'Annulé aussitôt inscrit',
