@@ -22,27 +22,41 @@ export default function ApiKeysPage() {
   const { list, panel } = useTabs({
     label: m.tabs,
     tabs: [
-      { key: 'keys', label: m.keys, content: <KeysCard /> },
-      { key: 'webhooks', label: m.webhooks, content: <WebhooksCard /> },
+      {
+        key: 'keys',
+        label: m.keys,
+        content: (
+          <OfBook part="keys">
+            <KeysCard />
+          </OfBook>
+        ),
+      },
+      {
+        key: 'webhooks',
+        label: m.webhooks,
+        content: (
+          <OfBook part="webhooks">
+            <WebhooksCard />
+          </OfBook>
+        ),
+      },
     ],
   })
   return (
     <KeysPage sections={list}>
       <Suspense fallback={<RowsSkeleton count={3} />}>
-        <BookSwitcher>
-          <OfBook>{panel}</OfBook>
-        </BookSwitcher>
+        <BookSwitcher>{panel}</BookSwitcher>
       </Suspense>
     </KeysPage>
   )
 }
 
 /** One's own book needs one's own premium; that of a business needs its owner's, which the server checks. */
-function OfBook({ children }: { readonly children: ReactNode }) {
+function OfBook({ part, children }: { readonly part: 'keys' | 'webhooks'; readonly children: ReactNode }) {
   const book = useBook()
   if (book === null) {
     return (
-      <Premium feature="api" isAlone>
+      <Premium feature="api" isAlone part={part}>
         {() => children}
       </Premium>
     )

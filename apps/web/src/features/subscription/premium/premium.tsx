@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { PREMIUM_FEATURES } from '@winterjay/contract'
 import type { PremiumFeature } from '@winterjay/contract'
 import { ChevronRight } from 'lucide-react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '../../../lib/chunk.ts'
 import { openPremium } from '../../../lib/account-door.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { Queries } from '../../../lib/server/query.tsx'
@@ -10,8 +12,10 @@ import { useUser } from '../../../lib/server/session.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { EmptyState } from '../../../ui/display/empty-state.tsx'
 import { EmptyDrawing } from '../../../ui/art/empty.tsx'
+import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useDayFormat } from '../dates.ts'
+import { sampledOf } from '../samples/sampled.ts'
 import { OPEN_FEATURES } from '../features.ts'
 import { useBookHasPremium, useHasPremium } from '../has-premium.ts'
 import { planQuery } from '../queries.ts'
@@ -19,10 +23,17 @@ import { PremiumChip } from './premium-chip.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 
+const PremiumSample = lazyPart(() => import('../samples/premium-sample.tsx'))
+
+/** A part of a feature with a page of its own. */
+type OfferedPart = 'keys' | 'webhooks'
+
 export interface PremiumProps {
   readonly feature: PremiumFeature
   /** Whether its description has a card of its own, as on a page of its own; otherwise it is a row of a list. */
   readonly isAlone?: boolean
+  /** The part of the feature that the page is about, if it has words and a picture of its own. */
+  readonly part?: OfferedPart | undefined
   /** Whether it is about the loan book that this tab shows: then the business's premium counts. */
   readonly isOfBook?: boolean
   /** The feature, once open. `read_only`: premium has ended and its data can only be viewed. */
@@ -34,10 +45,10 @@ export interface PremiumProps {
  * others see its description; a feature that is not built yet says so to everyone. The server's gate is the one that
  * counts; this one only avoids a refusal.
  */
-export default function Premium({ feature, isAlone = false, isOfBook = false, children }: PremiumProps) {
+export default function Premium({ feature, isAlone = false, part, isOfBook = false, children }: PremiumProps) {
   return (
     <Queries>
-      <Gate feature={feature} isAlone={isAlone} isOfBook={isOfBook}>
+      <Gate feature={feature} isAlone={isAlone} part={part} isOfBook={isOfBook}>
         {OPEN_FEATURES.has(feature) ? children : undefined}
       </Gate>
     </Queries>
@@ -47,11 +58,12 @@ export default function Premium({ feature, isAlone = false, isOfBook = false, ch
 interface GateProps {
   readonly feature: PremiumFeature
   readonly isAlone: boolean
+  readonly part: OfferedPart | undefined
   readonly isOfBook: boolean
   readonly children: PremiumProps['children']
 }
 
-function Gate({ feature, isAlone, isOfBook, children }: GateProps) {
+function Gate({ feature, isAlone, part, isOfBook, children }: GateProps) {
   const isOpenHere = useBookHasPremium()
   const isOpenToMe = useHasPremium()
   const keptUntil = useKeptUntil()
@@ -59,7 +71,7 @@ function Gate({ feature, isAlone, isOfBook, children }: GateProps) {
   const place = { feature, isOpen: children !== undefined, keptUntil }
   return (
     <>
-      {isAlone ? <Offer {...place} /> : <Place {...place} />}
+      {isAlone ? <Offer {...place} part={part} /> : <Place {...place} />}
       {keptUntil !== null && children?.('read_only')}
     </>
   )
@@ -78,16 +90,17 @@ interface PlaceProps {
   readonly keptUntil: string | null
 }
 
-/** The feature on a page of its own: what it is for, and the way to it. */
-function Offer({ feature, isOpen, keptUntil }: PlaceProps) {
-  const { gate: m, features } = useWords(subscriptionWords)
+/** The feature on a page of its own: a sample of it, what it is for, and the way to it. */
+function Offer({ feature, part, isOpen, keptUntil }: PlaceProps & { readonly part: OfferedPart | undefined }) {
+  const { gate: m, features, parts } = useWords(subscriptionWords)
   const hasPremium = useHasPremium()
   const day = useDayFormat()
-  const { name, text } = features[feature]
+  const { name } = features[feature]
+  const { title, text } = part === undefined ? { title: name, text: features[feature].text } : parts[part]
   return (
     <EmptyState
-      art={<EmptyDrawing className="w-45" />}
-      title={name}
+      art={<OfferPicture of={part ?? feature} />}
+      title={<span className="block text-balance">{title}</span>}
       {...(!hasPremium && {
         actions: (
           <Button variant="primary" aria-label={m.seeFor(name)} onClick={openPremium}>
@@ -100,6 +113,17 @@ function Offer({ feature, isOpen, keptUntil }: PlaceProps) {
       {isOpen && keptUntil !== null && <p className="mt-1 text-ink">{m.readOnly(day(keptUntil))}</p>}
       {hasPremium && <p className="mt-1">{m.yours}</p>}
     </EmptyState>
+  )
+}
+
+/** A still sample of the feature, or the jay where there is none. */
+function OfferPicture({ of }: { readonly of: string }) {
+  const sampled = sampledOf(of)
+  if (sampled === null) return <EmptyDrawing className="w-45" />
+  return (
+    <Suspense fallback={<Skeleton className="h-44 w-full max-w-110" />}>
+      <PremiumSample of={sampled} />
+    </Suspense>
   )
 }
 

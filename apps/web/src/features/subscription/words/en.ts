@@ -67,6 +67,14 @@ const subscription = {
     },
     members: { name: 'Multi-user business access', text: 'Several people, each with a role' },
   },
+  /** Of one feature, what has a page of its own. */
+  parts: {
+    keys: { title: 'Keys for your other programs', text: 'They read and record loans for you.' },
+    webhooks: {
+      title: 'Tell your other programs when a payment arrives',
+      text: 'A signed message for each event you choose.',
+    },
+  },
   gate: {
     heading: 'Premium',
     places: (count: number) => `${count} ${plural(count, 'en', 'feature', 'features')} for this page`,

@@ -69,12 +69,19 @@ const subscription: typeof en = {
     },
     support: { name: 'Assistance prioritaire', text: 'Vos questions d’abord' },
     api: {
-      name: 'Accès API pour intégrations',
+      name: 'Accès à l’API pour vos intégrations',
       text: 'Des clés pour vos autres logiciels',
     },
     members: {
       name: 'Accès multi-utilisateur pour entreprises',
       text: 'Plusieurs personnes, chacune son rôle',
+    },
+  },
+  parts: {
+    keys: { title: 'Des clés pour vos autres logiciels', text: 'Ils lisent et inscrivent vos prêts.' },
+    webhooks: {
+      title: 'Prévenez vos autres logiciels à chaque paiement',
+      text: 'Un message signé pour chaque événement choisi.',
     },
   },
   gate: {

@@ -1,0 +1,23 @@
+/** What the pictures of locked features say. Every name and figure is invented. */
+const samples = {
+  sample: 'Sample',
+  analytics: { owed: 'Owed to you', yield: 'Yield', late: 'Late' },
+  exports: { days: 'January 1 to December 31', quickbooks: 'QuickBooks', excel: 'Excel', csv: 'CSV' },
+  branding: { lender: 'Boreal Loans', due: 'Your next payment', pay: 'Copy the amount' },
+  keys: {
+    rows: [
+      { name: 'Bookkeeping', detail: 'Reads loans and payments' },
+      { name: 'Office spreadsheet', detail: 'Reads loans, records payments' },
+    ],
+    used: 'Used today',
+  },
+  webhooks: {
+    rows: [
+      { name: 'A payment is recorded', detail: 'books.example.ca' },
+      { name: 'A loan is paid off', detail: 'office.example.ca' },
+    ],
+    sent: 'Sent',
+  },
+}
+
+export default samples

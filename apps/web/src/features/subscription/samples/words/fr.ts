@@ -1,0 +1,24 @@
+import type en from './en.ts'
+
+const samples: typeof en = {
+  sample: 'Exemple',
+  analytics: { owed: 'À recevoir', yield: 'Rendement', late: 'En retard' },
+  exports: { days: '1er janvier au 31 décembre', quickbooks: 'QuickBooks', excel: 'Excel', csv: 'CSV' },
+  branding: { lender: 'Prêts Boréal', due: 'Votre prochain paiement', pay: 'Copier le montant' },
+  keys: {
+    rows: [
+      { name: 'Comptabilité', detail: 'Lit les prêts et les paiements' },
+      { name: 'Tableur du bureau', detail: 'Lit les prêts, inscrit les paiements' },
+    ],
+    used: 'Utilisée aujourd’hui',
+  },
+  webhooks: {
+    rows: [
+      { name: 'Un paiement est inscrit', detail: 'livres.example.ca' },
+      { name: 'Un prêt est remboursé', detail: 'bureau.example.ca' },
+    ],
+    sent: 'Envoyé',
+  },
+}
+
+export default samples
