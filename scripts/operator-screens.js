@@ -89,7 +89,7 @@ const invite = async (page) => {
 /** With what comes first, which is folded. */
 const openRooms = async (page) => {
   await page.getByRole('heading', { name: /^(Room in registered plans|Droits de cotisation)/ }).waitFor()
-  await unfold(page, /^(Where first\?|Où d’abord\?)/)
+  await unfold(page, /^(Where to save first|Par où commencer)/)
 }
 const openRoom = async (page) => {
   const list = page.getByRole('list', { name: /^(Room in registered plans|Droits de cotisation)/ })

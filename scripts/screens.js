@@ -213,7 +213,7 @@ export const SCREENS = [
         .first()
         .click()
       await page
-        .getByText(/^(To give|À attribuer)/)
+        .getByText(/^(Ready to assign|À attribuer)/)
         .first()
         .scrollIntoViewIfNeeded()
     },
@@ -334,7 +334,7 @@ export const SCREENS = [
   {
     name: 'dialog-fund',
     path: '/personal?tab=ahead',
-    act: press(/^(Add a fund|Ajouter une réserve|Ajouter un fonds)/),
+    act: press(/^(Add a fund|Prévoir une dépense)/),
   },
   { name: 'dialog-bill', path: '/personal?tab=ahead', act: press(/^(Add a bill|Ajouter une facture)/) },
   {
@@ -356,7 +356,7 @@ export const SCREENS = [
         .click()
       await page
         .getByRole('dialog')
-        .getByLabel(/^(Divide it|La répartir)$/)
+        .getByLabel(/^(Split it|Répartir)$/)
         .click()
     },
   },

@@ -117,6 +117,18 @@ describe('product §1: the budget and the benefits checker open offline, after o
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Français' }).click()
     await heading(page, 'Personnel')
+    await page.getByText('Vous êtes hors ligne. Tout est enregistré ici.').waitFor()
+    // Each tab with its texts in the language chosen a moment ago.
+    for (const [tab, sight] of [
+      ['Opérations', /^Rechercher/],
+      ['À venir', /Objectifs/],
+      ['Valeur', /possédez/],
+      ['Rapports', /Ce qui a changé/],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click()
+      const panel = page.getByRole('tabpanel', { name: tab })
+      await panel.getByText(sight).or(panel.getByLabel(sight)).first().waitFor()
+    }
     await page.goto(new URL('/benefits', page.url()).href)
     await heading(page, 'Prestations')
     expect(
@@ -150,6 +162,28 @@ describe('product §1: the budget and the benefits checker open offline, after o
     // Online again, an unknown URL is answered with 404.
     expect((await later.goto(new URL('/no-such-page', page.url()).href))?.status()).toBe(404)
   })
+})
+
+it('a tab that had not arrived when the network went says so, and the rest of the budget stays (design §6)', async () => {
+  // Without the service worker, and before the page has fetched what it does not show.
+  const page = await visit('/robots.txt', { expectedErrors: [FAILED_REQUEST, /ChunkProblem/] })
+  await page.route(/transactions-tab/, (route) => route.abort())
+  await page.goto(new URL('/personal', page.url()).href)
+  await heading(page, 'Personal')
+  await page.getByText('January 2025').first().waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('tab', { name: 'Transactions' }).click()
+  await page.unroute(/transactions-tab/)
+  await page.getByText('This page isn’t saved on this device yet').waitFor()
+  await heading(page, 'Personal')
+  await page.getByText('You’re offline. Changes are saved here.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Month' }).click()
+  await page.getByRole('heading', { name: 'Budget vs Actual' }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('tab', { name: 'Transactions' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('searchbox').waitFor()
 })
 
 describe('a new release (design §10: announced in a toast, no unexpected reload)', () => {

@@ -71,7 +71,7 @@ describe('budget §4.1.6: transactions and budgets', () => {
     await page.getByRole('tab', { name: 'Transactions' }).click()
     await page.locator('tbody button').first().click()
     await dialog(page).getByText('Why').waitFor()
-    await dialog(page).getByLabel('Put it under').selectOption('Healthcare')
+    await dialog(page).getByLabel('Category').selectOption('Healthcare')
     await dialog(page)
       .getByText(/Remember this/)
       .waitFor()

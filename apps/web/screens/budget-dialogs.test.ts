@@ -133,7 +133,7 @@ describe('set budgets', () => {
   it('begins at the first of nine amounts; what rolls over and the colours are folded', async () => {
     await hasFocus('Food & Dining')
     expect(await fields()).toBe(9)
-    expect((await box('Groceries', await dialog())).value).toBe('600.00')
+    expect((await box('Groceries', await dialog())).value).toBe('600')
     await unfold('Roll over and colours', await dialog())
     await box('Roll over what is left Groceries', await dialog())
     await box('Colour of Groceries', await dialog())
@@ -227,7 +227,7 @@ describe('a transaction', () => {
   })
 
   it('begins at its category; split, notes and the reason are folded', async () => {
-    await hasFocus('Put it under')
+    await hasFocus('Category')
     // Its category, amount, day and merchant.
     expect(await fields()).toBe(4)
     await seesIn(content, '−$84.12', 'Why this category')
@@ -339,7 +339,7 @@ describe('delete everything', () => {
     await openWith(BUDGET)
     await press('Delete everything')
     expect(await fields()).toBe(0)
-    await seesIn(content, 'All accounts, transactions, budgets and goals leave this device.')
+    await seesIn(content, 'All accounts, transactions, budgets and goals are erased from this device.')
     await press('Cancel', await dialog())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await screen.findByRole('heading', { name: 'Recent Transactions' })

@@ -52,7 +52,7 @@ describe('loans made', () => {
     await openWith(household(), '/personal?tab=ahead', { token })
     await sees('Loans you made', /Week of Nov 23 \$100\.00/)
     expect(localStorage.getItem('winterjay_loans_ahead')).toBeNull()
-    await tick('In the forecast')
+    await tick('Count these in the forecast')
     await waitFor(() => expect(localStorage.getItem('winterjay_loans_ahead')).toBe('yes'))
   })
 })

@@ -49,7 +49,7 @@ describe('funds', () => {
     const form = await dialog()
     await fill('Pour quoi', 'Voyage', form)
     await fill('Combien', '2000', form)
-    await choose('Où c’est épargné', 'Savings', form)
+    await choose('Où est l’épargne', 'Savings', form)
     await fill('Part de ce compte', '50', form)
     await press(/Enregistrer/, form)
     await sees(/Voyage.*400.*20.% de 2 000/)

@@ -141,7 +141,7 @@ describe('the panel', () => {
 
   it('in French: the same panel, its refusal, its failure and its empty board', async () => {
     await openPanel('fr')
-    await sees('Aucune donnée en direct pour le moment', 'En direct d’un service public de données de marché')
+    await sees('Aucune donnée en direct pour le moment', 'Données d’un service public du marché')
     for (const name of ['Actions', 'Obligations', 'Cryptomonnaies mèmes']) await click(await checkbox(name))
     await sees('Choisissez au moins un type d’actif.')
     expect((await generateButton()).disabled).toBe(true)
@@ -208,7 +208,7 @@ describe('live meme-coin snapshot', () => {
 
   it('shows symbol, name, popularity out of 10 and both changes, labelled with its source and time', async () => {
     const table = await board()
-    await sees('Live, from a public market-data service', /As of Nov\.? 21, 2026, \d\d?:05/)
+    await sees('From a public market-data service', /As of Nov\.? 21, 2026, \d\d?:05/)
     const link = await screen.findByRole('link', { name: 'Data provided by CoinGecko' })
     expect(link.getAttribute('href')).toBe('https://www.coingecko.com')
     const row = textOf(within(table).getByRole('row', { name: /DOGE/ }))

@@ -39,7 +39,7 @@ describe('room in registered plans', () => {
     await fill('Le', '2024-06-01', form)
     await press('Enregistrer', form)
     await sees('ouvert jusqu’en 2039')
-    await unfold('Où d’abord?')
+    await unfold('Par où commencer')
     await sees('Le REER, puis le CELI', 'REER : 1,14')
     await fill('Impôt au retrait', '50')
     await sees('Le CELI, puis le REER')

@@ -5,6 +5,9 @@ import { useLocale } from '../../lib/language/locale.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { budgetWords } from './words/words.ts'
 
+/** The last digits stay with the word before them. */
+const NO_BREAK = '\u00a0•'
+
 /** An account's display name: its own, or the bank, kind, last digits if known, and the currency unless it is CAD. */
 export function useAccountName(): (account: Pick<Account, 'name' | 'institution' | 'kind' | 'currency'>) => string {
   const m = useWords(budgetWords).accounts
@@ -20,6 +23,7 @@ export function useAccountName(): (account: Pick<Account, 'name' | 'institution'
       ]
         .filter((part) => part !== '')
         .join(' ')
+        .replaceAll(' •', NO_BREAK)
       return words.charAt(0).toUpperCase() + words.slice(1)
     },
     [m, locale],
@@ -30,7 +34,8 @@ export function useAccountName(): (account: Pick<Account, 'name' | 'institution'
 export function useShortAccountName(): (account: Pick<Account, 'name' | 'kind'>) => string {
   const m = useWords(budgetWords).accounts
   return useCallback(
-    ({ name, kind }) => (name !== '' && !name.startsWith('•') ? name : `${m.kinds[kind]} ${name}`.trim()),
+    ({ name, kind }) =>
+      name !== '' && !name.startsWith('•') ? name : `${m.kinds[kind]} ${name}`.trim().replaceAll(' •', NO_BREAK),
     [m],
   )
 }

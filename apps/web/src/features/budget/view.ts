@@ -1,8 +1,8 @@
 import { SAMPLE_MONTH, isByHand, liveTransactions, monthAt, ownedBy, sampleBudget, together } from '@winterjay/budget'
 import type { BinMark, Budget } from '@winterjay/budget'
-import { endOfMonth, localDate, localDateIn, parseLocalDate } from '@winterjay/money'
-import type { LocalDate } from '@winterjay/money'
-import { createContext, useContext, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { endOfMonth, localDate, localDateIn, parseLocalDate, yearOf } from '@winterjay/money'
+import type { DateStyle, LocalDate } from '@winterjay/money'
+import { createContext, useCallback, useContext, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLocale } from '../../lib/language/locale.ts'
 import { createStoredText, useStore } from '../../lib/store.ts'
@@ -33,6 +33,12 @@ export function useView(): BudgetView {
   const view = useContext(View)
   if (view === null) throw new Error('outside the personal page')
   return view
+}
+
+/** A day has its year only where it is another one; all of the sample's are. */
+export function useDayStyle(): (day: LocalDate) => DateStyle {
+  const { today, isSample } = useView()
+  return useCallback((day) => (!isSample && yearOf(day) === yearOf(today) ? 'day-month' : 'medium'), [today, isSample])
 }
 
 const sampleChoice = createStoredText('winterjay_sample')

@@ -110,7 +110,8 @@ function placesOf(props: LineChartProps, { width, height }: { width: number; hei
   const steps = Math.max(props.steps ?? values.length, 2)
   const longest = yTick === undefined ? 0 : Math.max(...y.ticks.map((tick) => yTick(tick).length))
   const left = yTick === undefined ? 0 : inset + Math.max(GUTTER, longest * LETTER + 8)
-  const right = isEdgeToEdge ? width : width - 7
+  // With figures at its left, a chart ends where the last word below it does; otherwise at the card's edge.
+  const right = isEdgeToEdge ? (yTick === undefined ? width : width - inset) : width - 7
   return { x: (index) => left + (index / (steps - 1)) * (right - left), y, bottom, width, inset, left }
 }
 
@@ -184,7 +185,7 @@ function Other({ other, places, isNamedMidway, taken }: OtherProps) {
           x={Math.min(end[0], width - Math.max(inset, 2))}
           y={taken !== null && isCrossing(taken, end) ? end[1] + 18 : Math.max(12, end[1] - 9)}
           textAnchor="end"
-          className="chart-text"
+          className="chart-text chart-rim"
         >
           {other.label}
         </text>
@@ -255,7 +256,7 @@ function Answer({
         x={isAtEnd ? end : px + 12}
         y={baseline}
         textAnchor={isAtEnd ? 'end' : 'start'}
-        className="chart-text chart-answer"
+        className="chart-text chart-answer chart-halo"
       >
         {answer.label}
       </text>

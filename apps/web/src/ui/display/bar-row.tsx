@@ -46,10 +46,11 @@ export function BarRow({ chip, title, amount, rest, ratio, label, text, hue, col
             {...(color === undefined ? {} : { color })}
             {...(text === undefined ? {} : { text })}
           />
+          {/* As wide as the longest, so that all bars end in one place. */}
           {state !== undefined && (
             <span
               className={clsx(
-                'num min-w-17 flex-none text-right text-xs whitespace-nowrap',
+                'num min-w-27 flex-none text-right text-xs whitespace-nowrap',
                 isOver ? 'font-[650] text-cranberry' : 'text-muted',
               )}
             >

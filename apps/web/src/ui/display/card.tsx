@@ -33,6 +33,8 @@ export function Card({ title, titleId, aside, actions, level = 2, isFlush = fals
           className={clsx(
             'flex flex-wrap items-center gap-x-2.5 gap-y-2',
             !isFlush && 'mb-2 md:mb-3',
+            // Level with the title of a flush card next to it.
+            !isFlush && actions !== undefined && 'md:-mt-0.5 md:min-h-9',
             // A button brings its own space.
             isFlush && (actions === undefined ? 'mx-3 mt-3 mb-1' : 'mx-3 mt-1.5 mb-1 md:mt-3'),
           )}

@@ -77,7 +77,9 @@ export function Hero({
             </div>
             <p
               className={clsx(
-                'num wrap-anywhere tracking-[-.045em]! **:tracking-[inherit]',
+                // Proportional figures: one that begins with a narrow 1 begins where its label does.
+                'wrap-anywhere proportional-nums tracking-[-.045em]! **:tracking-[inherit] **:[font-variant-numeric:inherit]',
+                tag !== undefined && tag !== null && tag !== false && 'mt-1',
                 picture === undefined ? 'text-hero' : BESIDE_A_PICTURE,
                 isOver && 'text-cranberry',
               )}

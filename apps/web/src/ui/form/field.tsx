@@ -94,7 +94,7 @@ export interface FieldRowProps extends Pick<FieldProps, 'label' | 'hint' | 'erro
 export function FieldRow({ chip, label, hint, error, children }: FieldRowProps) {
   const { wiring, hintId, errorId, shown } = useWiring(hint, error, false)
   return (
-    <li className="row-divider relative py-1.5">
+    <li className={clsx('row-divider relative py-1.5', chip === undefined ? '[--row-text:0px]' : '[--row-text:48px]')}>
       <div className="flex min-h-11 items-center gap-3">
         {chip}
         <div className="min-w-0 flex-1">

@@ -17,10 +17,11 @@ export interface NumberInputProps<Value extends number> extends NativeProps {
   readonly onChange: (value: Value | null) => void
 }
 
-/** Shows dollars; the value is `Cents`. */
-export function MoneyInput(props: NumberInputProps<Cents>) {
+/** Shows dollars; the value is `Cents`. `isBudget` leaves out cents that are none. */
+export function MoneyInput({ isBudget = false, ...props }: NumberInputProps<Cents> & { readonly isBudget?: boolean }) {
   const m = useWords(uiWords)
-  return <TypedInput {...props} parse={parseMoneyText} format={writeMoney} complaint={m.notAnAmount} unit="$" />
+  const format = isBudget ? writeBudget : writeMoney
+  return <TypedInput {...props} parse={parseMoneyText} format={format} complaint={m.notAnAmount} unit="$" />
 }
 
 /** Shows percent; the value is a `Rate`. */
@@ -44,6 +45,8 @@ export function DecimalInput(props: NumberInputProps<number>) {
 }
 
 const writeMoney = (value: Cents, locale: Locale): string => formatNumber(toDollars(value), locale, { min: 2, max: 2 })
+const writeBudget = (value: Cents, locale: Locale): string =>
+  value % 100 === 0 ? formatNumber(toDollars(value), locale, { min: 0, max: 0 }) : writeMoney(value, locale)
 const writePercent = (value: Rate, locale: Locale): string => formatNumber(toPercent(value), locale, { min: 0, max: 6 })
 const writeDecimal = (value: number, locale: Locale): string => formatNumber(value, locale, { min: 0, max: 6 })
 const writeWhole = (value: number, locale: Locale): string => formatNumber(value, locale, { min: 0, max: 0 })

@@ -17,6 +17,8 @@ export interface DialogProps {
   readonly size?: 'sm' | 'md' | 'lg'
   /** True during an irrevocable action: Escape and a click outside do nothing. */
   readonly isLocked?: boolean
+  /** A question and its buttons: on phones a sheet at the bottom, as tall as its text. */
+  readonly isQuestion?: boolean
   /** The body has no controls: it takes the focus itself, so that keys can scroll it. */
   readonly isText?: boolean
   readonly children: ReactNode
@@ -35,6 +37,7 @@ export function Dialog({
   footer,
   size = 'md',
   isLocked = false,
+  isQuestion = false,
   isText = false,
   children,
 }: DialogProps) {
@@ -67,12 +70,16 @@ export function Dialog({
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent text-ink backdrop:bg-veil open:flex sm:items-center sm:justify-center sm:p-6"
+      className={clsx(
+        'm-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent text-ink backdrop:bg-veil open:flex sm:items-center sm:justify-center sm:p-6',
+        isQuestion && 'max-sm:items-end',
+      )}
     >
       <div
         className={clsx(
           'safe-sides rise flex w-full flex-col bg-surface shadow-lift-high sm:max-h-full sm:rounded-hero sm:border sm:border-line low:overflow-y-auto',
           WIDTHS[size],
+          isQuestion && 'max-sm:max-h-full max-sm:rounded-t-hero',
         )}
       >
         <div className="flex flex-none items-center gap-3 pt-[calc(0.5rem+env(safe-area-inset-top))] pr-2 pb-2 pl-4 sm:pt-2 sm:pl-5.5">
@@ -82,7 +89,7 @@ export function Dialog({
           <IconButton label={m.close} icon={<Glyph name="cross" />} onClick={close} />
         </div>
         <div
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 sm:p-5.5 low:flex-none low:overflow-visible"
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 pt-2 sm:px-5.5 sm:pt-2 sm:pb-5.5 low:flex-none low:overflow-visible"
           {...(isText ? { tabIndex: 0, role: 'region', 'aria-labelledby': titleId } : {})}
         >
           {children}

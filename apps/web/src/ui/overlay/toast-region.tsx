@@ -11,10 +11,10 @@ import { useTopLayer } from './top-layer.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { uiWords } from '../words/words.ts'
 
-/** At the right of a page; at the left of a dialog, whose buttons are at the right. */
-const STACKS = {
-  page: 'flex flex-col items-center gap-2 md:items-end',
-  dialog: 'flex flex-col items-center gap-2 md:items-start',
+/** Above the tab bar of a page and above the buttons of a dialog. */
+const PLACES = {
+  page: 'bottom-[calc(4.5rem+env(safe-area-inset-bottom))] md:bottom-6',
+  dialog: 'bottom-[calc(5.25rem+env(safe-area-inset-bottom))] md:bottom-26',
 }
 
 /**
@@ -24,11 +24,12 @@ export default function ToastRegion() {
   const held = useStore(toasts)
   useEffect(keepFocus, [])
   const layer = useTopLayer()
-  const stack = STACKS[layer === document.body ? 'page' : 'dialog']
+  const place = PLACES[layer === document.body ? 'page' : 'dialog']
+  const stack = 'flex flex-col items-center gap-2 md:items-end'
   return createPortal(
     // Not a landmark: an empty one would be listed on every page.
     <div
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 grid gap-2 px-4 md:bottom-6 md:px-6 print:hidden"
+      className={clsx('pointer-events-none fixed inset-x-0 z-40 grid gap-2 px-4 md:px-6 print:hidden', place)}
       onPointerEnter={pauseToasts}
       onPointerLeave={resumeToasts}
       onFocus={pauseToasts}

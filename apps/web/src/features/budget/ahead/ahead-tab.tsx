@@ -47,8 +47,7 @@ export default function AheadTab() {
         </>
       ) : (
         <>
-          <BalanceHero ahead={found.ahead} />
-          <Trial />
+          <BalanceHero ahead={found.ahead} actions={<Trial />} />
           <MissingBalances />
           <FromTheCheck count={found.benefits.length} />
           <AlertsCard ahead={found.ahead} />
@@ -112,13 +111,13 @@ function Trial() {
   const account = budget.accounts.get(tried?.accountId ?? '')
   if (tried === null || account === undefined)
     return (
-      <Button size="sm" className="justify-self-start" onClick={() => open({ kind: 'try-payment' })}>
+      <Button size="sm" onClick={() => open({ kind: 'try-payment' })}>
         {m.open}
       </Button>
     )
   const amount = format.cents(subtract(ZERO, tried.amountCents))
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-1">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <output className="text-sm text-muted">
         {m.shown(amount, accountName(account), format.date(tried.on, 'day-month'))}
       </output>

@@ -3,6 +3,7 @@ import type { Account, Budget, Forecast, ForecastDay, HouseholdAhead } from '@wi
 import { cents, dayNumber, roundEstimate, toDollars, yearOf } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useShortMoney } from '../../../ui/chart/short-money.ts'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
@@ -22,8 +23,13 @@ const SPANS = ['30', '60', '90'] as const
 type Span = (typeof SPANS)[number]
 const ALL = 'all'
 
+interface BalanceHeroProps {
+  readonly ahead: HouseholdAhead
+  readonly actions: ReactNode
+}
+
 /** The lowest expected balance, its day, and the forecast chart. */
-export function BalanceHero({ ahead: household }: { readonly ahead: HouseholdAhead }) {
+export function BalanceHero({ ahead: household, actions }: BalanceHeroProps) {
   const { ahead: m, hero } = useWords(budgetWords)
   const { budget, today, isSample } = useView()
   const [span, setSpan] = useState<Span>('60')
@@ -66,10 +72,14 @@ export function BalanceHero({ ahead: household }: { readonly ahead: HouseholdAhe
           )}
         </div>
       }
+      actions={actions}
       chart={
         <>
           <BalanceChart ahead={ahead} lowest={lowest} today={today} />
-          <p className="px-4.5 pb-3 text-xs text-muted md:px-7">{m.how}</p>
+          <p className="px-4.5 pb-3 text-xs text-muted md:px-7">
+            {m.how}
+            {hasBand(ahead) && ` ${m.band}`}
+          </p>
         </>
       }
     >
@@ -77,6 +87,10 @@ export function BalanceHero({ ahead: household }: { readonly ahead: HouseholdAhe
     </Hero>
   )
 }
+
+/** Whether the weeks of spending differ by so much that it can be seen. */
+const hasBand = ({ days }: Forecast): boolean => days.some(({ lowCents, highCents }) => highCents - lowCents >= VISIBLE)
+const VISIBLE = 10_000
 
 function LowestValue({ amount }: { readonly amount: Cents }) {
   const m = useWords(budgetWords).ahead

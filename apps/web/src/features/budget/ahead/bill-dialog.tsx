@@ -21,7 +21,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { useAccountName } from '../account-name.ts'
+import { useAccountName, useShortAccountName } from '../account-name.ts'
 import { useChange } from '../change.ts'
 import { useView } from '../view.ts'
 import { budgetWords } from '../words/words.ts'
@@ -111,7 +111,7 @@ function BillFields({ draft, accounts, faultAt, set }: FieldsProps) {
         <Field label={m.amount} isRequired error={faultAt('amount')}>
           <MoneyInput value={amount} onChange={(typed) => set({ amount: typed })} />
         </Field>
-        <Field label={m.accounts[kind]} error={faultAt('account')}>
+        <Field label={m.accounts[kind]} error={faultAt('account')} className="sm:col-span-2">
           <Select value={accountId} options={accounts} onChange={(chosen) => set({ accountId: chosen })} />
         </Field>
         {kind === 'bill' && (
@@ -169,14 +169,19 @@ function DayFields({ draft, faultAt, set }: Omit<FieldsProps, 'accounts'>) {
   )
 }
 
-/** The accounts that can be paid from or into, in dollars. */
+/** The accounts that can be paid from or into, in dollars; without the bank where that is enough to tell them apart. */
 function useAccounts(): { value: string; label: string }[] {
   const { budget } = useView()
   const nameOf = useAccountName()
-  return [...budget.accounts.values()]
+  const shortOf = useShortAccountName()
+  const all = [...budget.accounts.values()]
     .filter(({ currency, isClosed, isHidden }) => currency === 'CAD' && !isClosed && isHidden !== true)
-    .map((account) => ({ value: account.id, label: nameOf(account) }))
+    .map((account) => ({ value: account.id, label: nameOf(account), short: capital(shortOf(account)) }))
+  const isClear = new Set(all.map(({ short }) => short)).size === all.length
+  return all.map(({ value, label, short }) => ({ value, label: isClear ? short : label }))
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function draftOf(choice: RecurringChoice | undefined, accountId: string): Draft {
   const empty: Draft = {

@@ -1,5 +1,5 @@
 import type { HouseholdAhead } from '@winterjay/budget'
-import { addDays, calendarFile, cents, roundEstimate } from '@winterjay/money'
+import { addDays, calendarFile, cents, roundEstimate, weekdayOf } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { CalendarPlus, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -78,8 +78,10 @@ export function BillsCard(props: BillsAhead) {
 }
 
 function spanOf(today: LocalDate, step: number): { readonly from: LocalDate; readonly to: LocalDate } {
-  if (step === 0) return { from: addDays(today, -DAYS_BEFORE), to: addDays(today, DAYS_AFTER) }
-  const from = addDays(today, step < 0 ? STEP * step - DAYS_BEFORE : STEP * step)
+  // The week before this one, from its Sunday, so that the first row is a whole one.
+  const first = addDays(today, -7 - weekdayOf(today))
+  if (step === 0) return { from: first, to: addDays(today, DAYS_AFTER) }
+  const from = step < 0 ? addDays(first, STEP * step) : addDays(today, STEP * step)
   return { from, to: addDays(from, STEP - 1) }
 }
 

@@ -54,12 +54,13 @@ function Receipts() {
     return () => weeksAhead.set(NO_WEEKS)
   }, [counts, weeks])
   const shown = weeks.filter(({ start }) => addDays(start, 6) > today).slice(0, SHOWN_WEEKS)
+  const paid = shown.filter(({ amountCents }) => amountCents > 0)
   const total = sumCents(shown.map(({ amountCents }) => amountCents))
   if (total === 0) return null
   return (
     <Card isFlush title={m.title}>
       <Rows label={m.title}>
-        {shown.map(({ start, amountCents }) => (
+        {paid.map(({ start, amountCents }) => (
           <Row
             key={start}
             isDense
@@ -70,12 +71,7 @@ function Receipts() {
         ))}
       </Rows>
       <div className="px-3">
-        <Switch
-          label={m.count}
-          hint={m.countHint}
-          checked={counts}
-          onChange={(isOn) => isCounted.set(isOn ? 'yes' : null)}
-        />
+        <Switch label={m.count} checked={counts} onChange={(isOn) => isCounted.set(isOn ? 'yes' : null)} />
       </div>
     </Card>
   )

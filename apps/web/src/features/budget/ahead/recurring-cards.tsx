@@ -153,7 +153,9 @@ function useRowTexts(item: RecurringItem): RowTexts {
   const { category, merchant, schedule, amountCents, steadiness } = item
   const [expected] = expectedOf(item, today, addDays(today, NEXT_DAYS))
   const next =
-    expected === undefined ? m.ended : (expected.isLate ? m.late : m.next)(format.date(expected.dueOn, 'day-month'))
+    expected === undefined
+      ? m.ended
+      : (expected.isLate ? m.late : m.next)(format.date(expected.dueOn, 'day-month').replaceAll(' ', '\u00a0'))
   return {
     chip: <Chip {...categoryLook(category)} />,
     title: merchant,

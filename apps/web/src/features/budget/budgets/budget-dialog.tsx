@@ -154,7 +154,12 @@ function AmountField({ draft, set }: DraftProps) {
   const { category, amountCents } = draft
   return (
     <FieldRow chip={<Chip {...categoryLook(category)} />} label={categoryLabel(category, useLocale())}>
-      <MoneyInput value={amountCents} placeholder={m.noBudget} onChange={(amount) => set({ amountCents: amount })} />
+      <MoneyInput
+        isBudget
+        value={amountCents}
+        placeholder={m.noBudget}
+        onChange={(amount) => set({ amountCents: amount })}
+      />
     </FieldRow>
   )
 }

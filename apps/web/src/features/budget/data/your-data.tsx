@@ -12,6 +12,7 @@ import { useShared } from '../../../lib/budget/shared-budgets.ts'
 import { useStore } from '../../../lib/store.ts'
 import { warn } from '../../../lib/warn.ts'
 import { FoldCard } from '../../../ui/display/fold-card.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { RowSwitch } from '../../../ui/form/choice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FileDrop } from '../../../ui/form/file-drop.tsx'
@@ -177,7 +178,9 @@ function SampleRow() {
 }
 
 function DeleteQuestion({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
-  const { data: m } = useWords(budgetWords)
+  const { data: m, storage } = useWords(budgetWords)
+  const { today } = useView()
+  const state = useBudgetState()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const remove = async (): Promise<void> => {
@@ -196,6 +199,7 @@ function DeleteQuestion({ text, onClose }: { readonly text: string; readonly onC
   return (
     <FormDialog
       isDestructive
+      isQuestion
       title={m.deleteTitle}
       submitLabel={m.deleteConfirm}
       isBusy={isBusy}
@@ -204,6 +208,13 @@ function DeleteQuestion({ text, onClose }: { readonly text: string; readonly onC
       onClose={onClose}
     >
       <p>{text}</p>
+      {state.kind === 'ready' && (
+        <p>
+          <Button icon={<Download aria-hidden="true" className="size-4.5" />} onClick={() => saveBackup(state, today)}>
+            {storage.save}
+          </Button>
+        </p>
+      )}
     </FormDialog>
   )
 }
@@ -228,6 +239,7 @@ function ReplaceQuestion({ backup, restore, onClose }: ReplaceQuestionProps) {
   return (
     <FormDialog
       isDestructive
+      isQuestion
       title={m.replaceTitle}
       submitLabel={m.replaceConfirm}
       isBusy={isBusy}

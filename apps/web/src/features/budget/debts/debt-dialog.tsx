@@ -63,7 +63,6 @@ export function DebtDialog({ id, accountId, onClose }: DebtDialogProps) {
     <FormDialog
       title={m.titles[id === null ? 'new' : 'change']}
       submitLabel={m.save}
-      cancelLabel={null}
       className="grid gap-4"
       actions={
         before !== undefined && (
@@ -174,6 +173,7 @@ function DebtFields({ draft, set, isRateMissing }: DebtFieldsProps) {
       {draft.kind !== 'mortgage' && (
         <Segmented
           legend={m.pays}
+          isLegendShown
           value={draft.pays}
           choices={(['fixed', 'share'] as const).map((value) => ({ value, label: m.payKinds[value] }))}
           onChange={(pays) => set({ pays })}

@@ -66,7 +66,6 @@ export default function EnvelopeDialog({ id }: { readonly id: string | null }) {
     <FormDialog
       title={m.title}
       submitLabel={m.save}
-      cancelLabel={null}
       className="grid gap-4"
       actions={
         id !== null && (

@@ -35,7 +35,7 @@ export default function EnvelopeLines({ items }: { readonly items: readonly Recu
               {money(isShort ? subtract(ZERO, toGiveCents) : toGiveCents)}
             </b>
           </p>
-          {!isShort && <p className="text-sm text-muted">{m.toGiveText}</p>}
+          {!isShort && lines.length > 0 && <p className="text-sm text-muted">{m.toGiveText}</p>}
         </div>
         <Button
           variant={lines.length === 0 ? 'primary' : 'secondary'}

@@ -47,7 +47,6 @@ export default function FundDialog({ id, like }: Pick<FundRequest, 'id' | 'like'
     <FormDialog
       title={m.titles[id === null ? 'new' : 'change']}
       submitLabel={m.save}
-      cancelLabel={null}
       className="grid gap-4"
       actions={
         before !== undefined && (

@@ -46,7 +46,6 @@ export default function GoalDialog({ goal, onClose }: { readonly goal: Goal | nu
       title={goal === null ? m.newTitle : m.changeTitle}
       size="sm"
       submitLabel={m.save}
-      cancelLabel={null}
       actions={
         goal !== null && (
           <Button className="sm:mr-auto" onClick={() => void store(true)}>

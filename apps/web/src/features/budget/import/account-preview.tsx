@@ -1,6 +1,6 @@
 import { matchSentence } from '@winterjay/budget'
 import type { RowChoice } from '@winterjay/budget'
-import type { Cents } from '@winterjay/money'
+import type { Cents, LocalDate } from '@winterjay/money'
 import { List, Plus, X } from 'lucide-react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
@@ -16,6 +16,7 @@ import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useAccountName } from '../account-name.ts'
 import type { AccountPreview, RowPreview } from './import-protocol.ts'
 import { SignedMoney } from '../money-text.tsx'
+import { useDayStyle } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { importWords } from './words/words.ts'
 
@@ -31,7 +32,8 @@ export function AccountPreviewSection({ preview, onAccount, onRow }: AccountPrev
   const format = useFormat()
   const nameOf = useAccountName()
   const { account, isNew, isShared, period, count, rows, others } = preview
-  const days = period && `${format.date(period.from, 'day-month')} \u2013 ${format.date(period.to)}`
+  const styleOf = useDayStyle()
+  const days = period && daysText(period, (day) => format.date(day, styleOf(day)))
   return (
     <section className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -62,6 +64,12 @@ export function AccountPreviewSection({ preview, onAccount, onRow }: AccountPrev
   )
 }
 
+/** One day is said once. */
+const daysText = (
+  { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
+  text: (day: LocalDate) => string,
+): string => (from === to ? text(from) : `${text(from)} \u2013 ${text(to)}`)
+
 /** How much comes, and of another app's export what the account had and then has. */
 function AccountTiles({
   preview: { account, inCents, outCents, countByStatus, moving },
@@ -69,6 +77,7 @@ function AccountTiles({
   const m = useWords(importWords)
   const format = useFormat()
   const { currency } = account
+  const styleOf = useDayStyle()
   const isAllNew =
     countByStatus['already-here'] + countByStatus.deleted + countByStatus.merged + countByStatus.left === 0
   const sum = (label: string, amountCents: Cents, note?: string): AccountTile => ({
@@ -76,19 +85,28 @@ function AccountTiles({
     value: <SignedMoney {...{ amountCents, currency }} isQuiet />,
     ...(note !== undefined && { note }),
   })
+  // A balance has no plus sign.
+  const held = (label: string, amountCents: Cents, note: string): AccountTile =>
+    currency === 'CAD' ? { label, value: format.cents(amountCents), note } : sum(label, amountCents, note)
   const rowCount = (label: string, value: number): AccountTile => ({ label, value: format.number(value) })
   const counts = [rowCount(m.added, countByStatus.new), rowCount(m.alreadyHere, countByStatus['already-here'])]
   const moved = (['before', 'after'] as const).flatMap((when) =>
     moving === null
       ? []
-      : sum(m.moving[when], moving[when].sumCents, m.count(format.number(moving[when].count), moving[when].count)),
+      : held(
+          m.moving[when],
+          moving[when].sumCents,
+          m.moving.entries(format.number(moving[when].count), moving[when].count),
+        ),
   )
   const { balance = null } = moving ?? {}
   const tiles = [
     ...moved,
     ...(moving === null || !isAllNew ? counts : []),
     ...(moving === null ? [sum(m.moneyIn, inCents), sum(m.moneyOut, outCents)] : []),
-    ...(balance === null ? [] : [sum(m.moving.balance, balance.amountCents, format.date(balance.date))]),
+    ...(balance === null
+      ? []
+      : [held(m.moving.balance, balance.amountCents, format.date(balance.date, styleOf(balance.date)))]),
     ...(countByStatus.deleted > 0 ? [rowCount(m.deletedBefore, countByStatus.deleted)] : []),
     ...(countByStatus.merged > 0 ? [rowCount(m.merged, countByStatus.merged)] : []),
   ]

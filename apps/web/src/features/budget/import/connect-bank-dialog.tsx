@@ -52,12 +52,12 @@ export default function ConnectBankDialog({ onClose }: { readonly onClose: () =>
       onSubmit={() => connect(chosen)}
       onClose={onClose}
     >
-      <Field label={m.file} hint={isBoth ? m.intoBoth : m.fileText}>
+      <Field label={m.file} hint={isBoth ? m.intoBoth : m.fileText} help={m.fileHint}>
         <FileDrop
           accept={STATEMENT_FILES}
           isMultiple
           isLow
-          hint={m.fileHint}
+          hint={m.fileKinds}
           disabled={isBusy}
           onFiles={(files) => reader.open(files)}
         />

@@ -60,7 +60,7 @@ export function ProviderList({
       <Field label={m.search}>
         <TextInput type="search" value={search} placeholder={m.searchExample} onChange={setSearch} />
       </Field>
-      <div className="max-h-72 overflow-y-auto rounded-xl border border-line px-4 py-3">
+      <div className="max-h-72 overflow-y-auto p-1">
         {shown.length === 0 ? (
           <p className="text-muted">{m.noneFound}</p>
         ) : (

@@ -42,13 +42,15 @@ export function AsideRow({ answer: { left, ahead } }: { readonly answer: LeftAns
     else if (step.kind === 'plan') open({ kind: 'own-room', plan: step.plan })
     else document.getElementById(PICKS_ANCHOR)?.scrollIntoView()
   }
+  // All of it, and to nothing in particular: the figure above says how much.
+  const isAll = first.kind === 'rest' && aside.amountCents === left.leftCents
   return (
     <FoldRow
       isDense
       chip={<Chip icon={PiggyBank} hue="c1" />}
-      title={m.title}
+      title={isAll ? m.all : m.title}
       detail={first.kind === 'rest' ? m.rest : m.first(nameOf(first))}
-      amount={<Amount cents={aside.amountCents} whole />}
+      {...(!isAll && { amount: <Amount cents={aside.amountCents} whole /> })}
     >
       <div className="-mx-3 text-ink">
         <Rows label={m.title}>

@@ -1,6 +1,6 @@
 import { limitedBy, waysOut } from '@winterjay/budget'
 import type { SpendingPart } from '@winterjay/budget'
-import { subtract, ZERO } from '@winterjay/money'
+import { cents, subtract, ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -45,7 +45,7 @@ export function LeftHero({ answer, chart }: LeftHeroProps) {
         isShort ? (
           m.short(format.cents(subtract(ZERO, left.leftCents)))
         ) : (
-          <Amount cents={left.leftCents} className={old === null ? '' : 'text-muted'} />
+          <Amount cents={wholeDollars(left.leftCents)} whole className={old === null ? '' : 'text-muted'} />
         )
       }
       isOver={isShort}
@@ -57,6 +57,9 @@ export function LeftHero({ answer, chart }: LeftHeroProps) {
     </Hero>
   )
 }
+
+/** Rounded down: what is said to be left must be there. */
+const wholeDollars = (amount: Cents): Cents => cents(Math.floor(amount / 100) * 100)
 
 function PerDay({ answer: { left } }: { readonly answer: LeftAnswer }) {
   const { hero, left: m } = useWords(budgetWords)
@@ -75,10 +78,10 @@ function PerDay({ answer: { left } }: { readonly answer: LeftAnswer }) {
     )
   return (
     <>
-      <b className="font-[650]">{hero.perDay(format.cents(left.perDayCents))}</b>{' '}
+      <b className="font-[650]">{hero.perDay(format.cents(wholeDollars(left.perDayCents), { whole: true }))}</b>{' '}
       <span className="text-muted">
         {m.forDays(left.dayCount)}
-        {reason !== null && `, ${m.because(causeOf(reason), format.date(reason.on, 'day-month'))}`}
+        {reason !== null && `; ${m.because(causeOf(reason), format.date(reason.on, 'day-month'))}`}
       </span>
     </>
   )

@@ -71,13 +71,6 @@ function Editor({ account, onClose }: { readonly account: Account; readonly onCl
       size="sm"
       className="grid gap-4"
       submitLabel={m.save}
-      actions={
-        account.balance === null ? (
-          <Button onClick={() => open({ kind: 'balances', id: account.id })}>{left.ask}</Button>
-        ) : (
-          <Button onClick={() => open({ kind: 'reconcile', id: account.id })}>{m.reconcile}</Button>
-        )
-      }
       onSubmit={() => {
         setTried(true)
         return isRefusal(editAccount(budget, account.id, edit)) ? undefined : save()
@@ -92,7 +85,7 @@ function Editor({ account, onClose }: { readonly account: Account; readonly onCl
           value={draft.kind}
           options={(account.kind === 'other' ? [...KINDS, 'other' as const] : KINDS).map((value) => ({
             value,
-            label: m.kinds[value],
+            label: capital(m.kinds[value]),
           }))}
           onChange={(kind) => set({ kind, inSpending: spendsByKind(kind) })}
         />
@@ -136,10 +129,19 @@ function Editor({ account, onClose }: { readonly account: Account; readonly onCl
         hint={m.isClosedHint}
         onChange={(isClosed) => set({ isClosed })}
       />
+      <div>
+        {account.balance === null ? (
+          <Button onClick={() => open({ kind: 'balances', id: account.id })}>{left.ask}</Button>
+        ) : (
+          <Button onClick={() => open({ kind: 'reconcile', id: account.id })}>{m.reconcile}</Button>
+        )}
+      </div>
       <MergeLine account={account} onClose={onClose} />
     </FormDialog>
   )
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Writes changed fields only: a name made from the bank's follows the language until the user gives another. */
 const editOf = (before: Draft, draft: Draft): AccountEdit => ({

@@ -72,7 +72,7 @@ function StartAgain({ category }: { readonly category: ExpenseCategory }) {
     <Button
       size="sm"
       variant="quiet"
-      className="-mx-1.5 -my-2.5 px-1.5"
+      className="-mx-1.5 -my-2.5 px-1.5!"
       onClick={() =>
         void change((budget) => startRollOverAgain(budget, month, category), { title: m.startedAgain(name) })
       }

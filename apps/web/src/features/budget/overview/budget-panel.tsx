@@ -6,7 +6,6 @@ import { Suspense, useMemo } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Badge } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { PHONE, useMedia } from '../../../ui/use-media.ts'
@@ -45,12 +44,7 @@ export function BudgetPanel({ items, isOfferedAbove }: BudgetPanelProps) {
   const isPhone = useMedia(PHONE)
   const most = Math.max(...others.map(({ spentCents }) => spentCents))
   return (
-    <Card
-      title={m.title}
-      {...(isSample
-        ? { aside: monthName(month, locale), actions: <Badge>{m.sample}</Badge> }
-        : { actions: <MonthArrows /> })}
-    >
+    <Card title={m.title} {...(isSample ? { actions: monthName(month, locale) } : { actions: <MonthArrows /> })}>
       <CarryNote />
       {view === 'envelopes' ? (
         <>

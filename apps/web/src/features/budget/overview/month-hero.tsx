@@ -70,7 +70,7 @@ function Answer({ left, mayAsk }: AnswerProps) {
   const { hero: m, left: words } = useWords(budgetWords)
   const format = useFormat()
   const open = useOpenDialog()
-  const { month, isSample } = useView()
+  const { budget, month, isSample } = useView()
   const run = useRun(left)
   const name = monthName(month, format.locale, 'month')
   const spent = run.now.at(-1) ?? ZERO
@@ -86,11 +86,11 @@ function Answer({ left, mayAsk }: AnswerProps) {
       actions={
         mayAsk && (
           <Button variant="soft" onClick={() => open({ kind: 'balances' })}>
-            {words.ask}
+            {accountsToAsk(budget).every(({ balance }) => balance !== null) ? words.askKind : words.ask}
           </Button>
         )
       }
-      chart={(spent > 0 || left !== null) && <RunChart run={run} left={left} />}
+      chart={(left !== null || hasCourse(run)) && <RunChart run={run} left={left} />}
     >
       <Meaning left={left} />
     </Hero>
@@ -114,6 +114,12 @@ function Meaning({ left }: { readonly left: LeftInBudgets | null }) {
     </>
   )
 }
+
+/** With spending on fewer days, and nothing to compare with, a line would show a step or two. */
+const FEWEST_DAYS = 5
+
+const hasCourse = ({ now, before }: Run): boolean =>
+  (now.at(-1) ?? ZERO) > 0 && (before.length > 0 || new Set(now).size >= FEWEST_DAYS)
 
 interface Run {
   /** Up to the current day. */

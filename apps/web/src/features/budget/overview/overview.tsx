@@ -10,7 +10,7 @@ import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { RentCard } from '../ahead/rent-card.tsx'
 import { AccountsCard } from './accounts-card.tsx'
 import { BudgetPanel } from './budget-panel.tsx'
-import { ConnectBankRow } from '../connect-bank.tsx'
+import { ConnectBank, ConnectBankRow } from '../connect-bank.tsx'
 import { LoadingMonth } from './loading-month.tsx'
 import { MonthHero } from './month-hero.tsx'
 import { useLeft } from '../left/use-left.ts'
@@ -40,6 +40,7 @@ export interface OverviewProps {
 /** The month. Picks and the reader's data stay visible while the account's budget is loading. */
 export const Overview = memo(function Overview({ banner, investing, places }: OverviewProps) {
   const isPhone = useMedia(PHONE)
+  const isSignedOut = useIsSignedOut()
   return (
     <div className="grid grid-cols-1 gap-(--gap)">
       {useView().isAwaited ? <LoadingMonth /> : <Month />}
@@ -49,7 +50,7 @@ export const Overview = memo(function Overview({ banner, investing, places }: Ov
         <div className="folds fold-pairs">
           {isPhone && <AccountsCard />}
           {places}
-          {!useIsSignedOut() && <SharedCard />}
+          {isPhone && !isSignedOut && <SharedCard />}
           <YourData />
         </div>
       </Later>
@@ -63,11 +64,12 @@ function Month() {
   const items = useRecurring(budget, today)
   const left = useLeft(items)
   const isPhone = useMedia(PHONE)
+  const isSignedOut = useIsSignedOut()
   const hasOwn = [...budget.categories.values()].some(({ isDeleted }) => !isDeleted)
   return (
     <>
       {isEmpty && !isSample ? (
-        <EmptyState art={<EmptyDrawing className="w-33" />} title={m.start.title}>
+        <EmptyState art={<EmptyDrawing className="w-33" />} title={m.start.title} actions={<ConnectBank isMain />}>
           {m.start.text}
         </EmptyState>
       ) : (
@@ -96,6 +98,11 @@ function Month() {
         <div className="grid grid-cols-1 gap-(--gap)">
           <RecentTransactions>{isPhone && <ConnectBankRow />}</RecentTransactions>
           {!isPhone && <AccountsCard />}
+          {!isPhone && !isSignedOut && (
+            <Later>
+              <SharedCard />
+            </Later>
+          )}
         </div>
       </div>
       <StorageNote />

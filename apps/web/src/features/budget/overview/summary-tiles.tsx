@@ -15,7 +15,9 @@ import { budgetWords } from '../words/words.ts'
 export function SummaryTiles() {
   const m = useWords(budgetWords).tiles
   const format = useFormat()
-  const { budget, month, today } = useView()
+  const { budget, month, today, isEmpty, isSample } = useView()
+  // Of a budget without anything the figures say all.
+  const noted = (note: ReactNode): { readonly note?: ReactNode } => (isEmpty && !isSample ? {} : { note })
   const toDay = comparableTo(budget, month, today)
   const [now, before] = useMemo(
     () => [monthSummary(budget, month), monthSummary(budget, shiftMonth(month, -1), toDay)],
@@ -30,24 +32,24 @@ export function SummaryTiles() {
         <Tile
           label={m.income}
           value={format.cents(now.incomeCents)}
-          note={income.text}
+          {...noted(income.text)}
           tone={income.isUp ? 'gain' : 'plain'}
         />
         <Tile
           label={m.expenses}
           value={format.cents(now.expensesCents)}
-          note={expenses.text}
+          {...noted(expenses.text)}
           tone={expenses.isUp ? 'over' : 'plain'}
         />
         <Tile
           label={m.net}
           value={format.cents(now.netCents)}
-          note={<OnDesk>{m.after(format.number(now.transactionCount), now.transactionCount)}</OnDesk>}
+          {...noted(<OnDesk>{m.after(format.number(now.transactionCount), now.transactionCount)}</OnDesk>)}
         />
         <Tile
           label={m.savingsRate}
           value={now.savingsRatePercent === null ? '–' : format.percent(now.savingsRatePercent, { min: 0, max: 1 })}
-          note={now.savingsRatePercent === null ? m.noIncome : <OnDesk>{m.ofIncome}</OnDesk>}
+          {...noted(now.savingsRatePercent === null ? m.noIncome : <OnDesk>{m.ofIncome}</OnDesk>)}
         />
       </Tiles>
       {now.otherCurrencyCount > 0 && (

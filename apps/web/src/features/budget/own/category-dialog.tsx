@@ -61,7 +61,6 @@ export function CategoryDialog({ id, onClose }: { readonly id: string | null; re
     <FormDialog
       title={m.titles[id === null ? 'new' : 'change']}
       submitLabel={m.save}
-      cancelLabel={null}
       className="grid gap-4"
       actions={
         before !== undefined && (

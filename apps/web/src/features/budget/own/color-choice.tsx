@@ -8,7 +8,7 @@ import { OWN_HUES } from '../own-look.tsx'
 import { ownWords } from './words/words.ts'
 
 const SWATCH = [
-  'relative grid size-11 place-items-center rounded-full',
+  'relative grid h-11 w-10 place-items-center rounded-full first:justify-items-start first:w-8',
   'has-focus-visible:outline-2 has-focus-visible:outline-spruce',
 ].join(' ')
 
@@ -24,7 +24,7 @@ export function ColorChoice({ value, onChange }: ColorChoiceProps) {
   const name = useId()
   return (
     <FieldGroup legend={m.color}>
-      <div className="flex flex-wrap items-center gap-x-1">
+      <div className="flex flex-wrap items-center">
         {OWN_HUES.map((hue, at) => (
           <label key={hue} title={m.colors[at]} className={SWATCH}>
             <input

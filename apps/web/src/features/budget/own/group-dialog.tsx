@@ -36,7 +36,6 @@ export function GroupDialog({ id, onClose }: { readonly id: string | null; reado
     <FormDialog
       title={group.titles[id === null ? 'new' : 'change']}
       submitLabel={m.save}
-      cancelLabel={null}
       className="grid gap-4"
       actions={
         before !== undefined && (

@@ -61,7 +61,6 @@ export default function RuleDialog({ id, like, learned, onClose }: RuleDialogPro
       size="md"
       className="grid gap-4"
       submitLabel={m.save}
-      cancelLabel={null}
       isBusy={isBusy}
       refusal={isTried && isMissing ? m.missing : null}
       actions={

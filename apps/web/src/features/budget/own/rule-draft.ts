@@ -177,4 +177,5 @@ export const percentLeft = ({ parts }: Pick<RuleDraft, 'parts'>): number =>
 
 /** Whether every condition is complete, and the parts are the whole. */
 export const isComplete = (draft: RuleDraft): boolean =>
-  draft.conditions.every((one) => conditionOf(one) !== null) && (draft.parts.length === 0 || percentLeft(draft) === 0)
+  draft.conditions.every((one) => conditionOf(one) !== null) &&
+  (draft.parts.length === 0 || (percentLeft(draft) === 0 && draft.parts.every(({ category }) => category !== '')))

@@ -22,7 +22,7 @@ export function EffectFields({ draft, set }: EffectFieldsProps) {
   const choices = useCategoryChoices()
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1.5 font-semibold">{m.writes}</legend>
+      <legend className="mb-3 text-base font-[680]">{m.writes}</legend>
       <Field label={m.category}>
         <Select
           value={draft.category}
@@ -31,13 +31,13 @@ export function EffectFields({ draft, set }: EffectFieldsProps) {
         />
       </Field>
       <div className="grid gap-3 sm:grid-cols-3">
-        <Field label={m.merchant} isOptional>
+        <Field label={m.merchant}>
           <TextInput value={draft.merchant} maxLength={100} onChange={(merchant) => set({ merchant })} />
         </Field>
-        <Field label={m.tags} isOptional hint={m.tagsHint}>
+        <Field label={m.tags} hint={m.tagsHint}>
           <TextInput value={draft.tags} maxLength={200} onChange={(tags) => set({ tags })} />
         </Field>
-        <Field label={m.note} isOptional>
+        <Field label={m.note}>
           <TextInput value={draft.note} maxLength={500} onChange={(note) => set({ note })} />
         </Field>
       </div>
@@ -46,7 +46,7 @@ export function EffectFields({ draft, set }: EffectFieldsProps) {
           label={m.divide}
           hint={m.divideHint}
           checked={draft.parts.length > 0}
-          onChange={(isDivided) => set({ parts: isDivided ? [newPart(50), newPart(50)] : [] })}
+          onChange={(isDivided) => set({ parts: isDivided ? [newPart(50, 'Groceries'), newPart(50)] : [] })}
         />
         {draft.parts.length > 0 && <Parts draft={draft} set={set} />}
         <Switch label={m.leaveOut} hint={m.leaveOutHint} checked={draft.hides} onChange={(hides) => set({ hides })} />
@@ -56,7 +56,7 @@ export function EffectFields({ draft, set }: EffectFieldsProps) {
   )
 }
 
-const newPart = (percent: number | null): PartDraft => ({ key: crypto.randomUUID(), category: 'Groceries', percent })
+const newPart = (percent: number | null, category = ''): PartDraft => ({ key: crypto.randomUUID(), category, percent })
 
 /** The parts, which have to add up to the whole. */
 function Parts({ draft, set }: EffectFieldsProps) {
@@ -74,7 +74,7 @@ function Parts({ draft, set }: EffectFieldsProps) {
             <Select
               aria-label={m.part(index + 1)}
               value={part.category}
-              options={choices}
+              options={part.category === '' ? [{ value: '', label: m.choose }, ...choices] : choices}
               onChange={(category) => replace(part.key, { category })}
             />
           </div>

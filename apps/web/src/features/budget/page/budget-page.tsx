@@ -19,7 +19,7 @@ import type { LoanPaymentParts } from '../loan-payments/loan-payments.tsx'
 import { LoadingMonth } from '../overview/loading-month.tsx'
 import { SignUpBanner } from './sign-up-banner.tsx'
 import { NoStorageNote } from '../data/storage-note.tsx'
-import { SyncNotes, SyncStatus } from '../sync/sync-status.tsx'
+import { OfflineRow, SyncNotes, SyncStatus } from '../sync/sync-status.tsx'
 import { FollowShared } from '../sharing/follow-shared.tsx'
 import { followOurs } from '../store/together.ts'
 import { ViewProvider, useMakeView } from '../view.ts'
@@ -135,6 +135,7 @@ function LoadedBudget({ state, loanPayments, children }: LoadedBudgetProps) {
   return (
     <ViewProvider value={view}>
       <div className="grid grid-cols-1 gap-(--gap)">
+        {OFFLINE}
         {state.kind === 'failed' && <NoStorageNote />}
         {NOTES}
         {children}
@@ -174,6 +175,7 @@ function ShownDialog() {
 
 // Made once: a change of the address, such as another month, draws what it concerns and not the whole page.
 const CONNECT = <ConnectBank />
+const OFFLINE = <OfflineRow />
 const NOTES = <SyncNotes />
 const STATUS = <SyncStatus />
 const SHOWN_DIALOG = (

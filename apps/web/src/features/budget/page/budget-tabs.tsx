@@ -6,13 +6,21 @@ import { useTabs } from '../../../ui/tabs.tsx'
 import type { TabParts } from '../../../ui/tabs.tsx'
 import { Overview } from '../overview/overview.tsx'
 import type { OverviewProps } from '../overview/overview.tsx'
+import { currentLocale } from '../../../lib/language/locale.ts'
 import { useWords } from '../../../lib/language/words.ts'
+import type { Words } from '../../../lib/language/words.ts'
+import { debtWords } from '../debts/words/words.ts'
+import { fundWords } from '../funds/words/words.ts'
+import { ownWords } from '../own/words/words.ts'
+import { roomWords } from '../room/words/words.ts'
+import { worthWords } from '../worth/words/words.ts'
 import { useView } from '../view.ts'
+import { TabBoundary } from './tab-boundary.tsx'
 import { budgetWords } from '../words/words.ts'
 
-const TransactionsTab = lazyPart(() => import('../transactions/transactions-tab.tsx'))
-const AheadTab = lazyPart(() => import('../ahead/ahead-tab.tsx'))
-const WorthTab = lazyPart(() => import('../worth/worth-tab.tsx'))
+const TransactionsTab = lazyPart(() => withTexts(import('../transactions/transactions-tab.tsx'), ownWords))
+const AheadTab = lazyPart(() => withTexts(import('../ahead/ahead-tab.tsx'), debtWords, fundWords))
+const WorthTab = lazyPart(() => withTexts(import('../worth/worth-tab.tsx'), worthWords, roomWords))
 const ReportsTab = lazyPart(() => import('../reports/reports-tab.tsx'))
 
 /** The tabs, with the month first. */
@@ -22,18 +30,26 @@ export function useBudgetTabs(overview: OverviewProps): TabParts {
     label: m.label,
     tabs: [
       { key: 'month', label: m.month, content: <Overview {...overview} /> },
-      { key: 'transactions', label: m.transactions, content: late(<TransactionsTab />) },
-      { key: 'ahead', label: m.ahead, content: late(<AheadTab />) },
-      { key: 'worth', label: m.worth, content: late(<WorthTab />) },
-      { key: 'reports', label: m.reports, content: late(<ReportsTab />) },
+      { key: 'transactions', label: m.transactions, content: late('transactions', <TransactionsTab />) },
+      { key: 'ahead', label: m.ahead, content: late('ahead', <AheadTab />) },
+      { key: 'worth', label: m.worth, content: late('worth', <WorthTab />) },
+      { key: 'reports', label: m.reports, content: late('reports', <ReportsTab />) },
     ],
   })
 }
 
-const late = (tab: ReactNode): ReactNode => (
-  <Suspense fallback={<LoadingTab />}>
-    <Arrived>{tab}</Arrived>
-  </Suspense>
+/** A tab that arrives without its texts would open when they do, and offline not at all. */
+async function withTexts<T>(tab: Promise<T>, ...texts: readonly Words<unknown>[]): Promise<T> {
+  await Promise.all([tab, ...texts.map((words) => words.read(currentLocale()))])
+  return tab
+}
+
+const late = (key: string, tab: ReactNode): ReactNode => (
+  <TabBoundary key={key}>
+    <Suspense fallback={<LoadingTab />}>
+      <Arrived>{tab}</Arrived>
+    </Suspense>
+  </TabBoundary>
 )
 
 /** As tall as the window: what follows the tab comes into sight together with its content. */

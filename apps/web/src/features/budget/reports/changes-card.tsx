@@ -1,5 +1,6 @@
 import { categoryLabel, comparableTo, shiftMonth, whatChanged } from '@winterjay/budget'
 import type { Change } from '@winterjay/budget'
+import { cents } from '@winterjay/money'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Card } from '../../../ui/display/card.tsx'
@@ -17,22 +18,23 @@ import { useDelta } from './use-delta.ts'
 /** Changes in spending against the previous month, and the merchants behind them. */
 export function ChangesCard() {
   const m = useWords(budgetWords).trends
-  const { locale } = useFormat()
+  const format = useFormat()
   const { budget, month, today } = useView()
   const { changes, incomeDeltaCents, expensesDeltaCents } = useMemo(
     () => whatChanged(budget, month, today),
     [budget, month, today],
   )
-  const before = monthName(shiftMonth(month, -1), locale, 'month')
+  const before = monthName(shiftMonth(month, -1), format.locale, 'month')
   const by = useDelta()
   return (
     <Card isFlush title={m.changes} actions={<MonthArrows />}>
       <p className="px-3 pb-1.5 text-sm text-muted">
-        {(comparableTo(budget, month, today) < 31 ? m.totalsSoFar : m.totals)(
-          by(incomeDeltaCents),
-          by(expensesDeltaCents),
+        {(comparableTo(budget, month, today) < 31 ? m.spentAgainstSoFar : m.spentAgainst)(
+          format.cents(cents(Math.abs(expensesDeltaCents))),
+          expensesDeltaCents > 0,
           before,
         )}
+        {incomeDeltaCents !== 0 && m.incomeBy(by(incomeDeltaCents))}.
       </p>
       {changes.length === 0 ? (
         <p className="px-3 pb-3">{m.noChanges}</p>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { useAccountName } from '../account-name.ts'
 import { useCategoryChoices } from '../own/use-category-choices.ts'
 import { useView } from '../view.ts'
@@ -22,6 +23,7 @@ export function ReportBar({ choice, onChange }: ReportBarProps) {
   const m = useWords(budgetWords).reports
   const { range, days, comparison, filter } = choice
   const [isOpen, setOpen] = useState(false)
+  const isPhone = useMedia(PHONE)
   const count = [filter.accountId, filter.category, filter.owner, filter.text || null].filter(
     (value) => value !== null,
   ).length
@@ -34,13 +36,16 @@ export function ReportBar({ choice, onChange }: ReportBarProps) {
           options={[...REPORT_RANGES, 'own' as const].map((value) => ({ value, label: m.ranges[value] }))}
           onChange={(value) => onChange({ range: value, from: days.from, to: days.to })}
         />
-        <Select
-          aria-label={m.comparison}
-          className="max-sm:order-last max-sm:col-span-2"
-          value={comparison}
-          options={COMPARISONS.map((value) => ({ value, label: m.comparisons[value] }))}
-          onChange={(value) => onChange({ with: value === 'none' ? null : value })}
-        />
+        {/* On phones with the filters, unless one is chosen. */}
+        {(!isPhone || isOpen || comparison !== 'none') && (
+          <Select
+            aria-label={m.comparison}
+            className="max-sm:order-last max-sm:col-span-2"
+            value={comparison}
+            options={COMPARISONS.map((value) => ({ value, label: m.comparisons[value] }))}
+            onChange={(value) => onChange({ with: value === 'none' ? null : value })}
+          />
+        )}
         <Button
           aria-expanded={isOpen}
           aria-label={m.filters(count)}
@@ -75,12 +80,7 @@ function Filters({ choice: { filter }, onChange }: ReportBarProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       <Field label={transactions.search}>
-        <TextInput
-          type="search"
-          value={filter.text}
-          placeholder={transactions.searchExample}
-          onChange={(text) => onChange({ text: orNull(text) })}
-        />
+        <TextInput type="search" value={filter.text} onChange={(text) => onChange({ text: orNull(text) })} />
       </Field>
       <Field label={transactions.category}>
         <Select

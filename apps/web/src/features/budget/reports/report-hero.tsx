@@ -1,5 +1,5 @@
 import type { Report, ReportDays } from '@winterjay/budget'
-import { cents, toDollars } from '@winterjay/money'
+import { cents, subtract, toDollars } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
@@ -28,6 +28,7 @@ export function ReportHero({ days, report, before, isCompared, onOpen }: ReportH
   const { isSample } = useView()
   const { incomeCents, expensesCents, netCents, savingsRatePercent, months } = report
   const whole = (amount: typeof incomeCents): string => format.cents(amount, { whole: true })
+  const difference = cents(Math.abs(expensesCents - (before?.expensesCents ?? 0)))
   const rate = (percent: number | null): string =>
     percent === null ? '–' : format.percent(percent, { min: 0, max: 1 })
   const note = (value: string | null): { readonly note?: string } => (value === null ? {} : { note: m.before(value) })
@@ -37,10 +38,15 @@ export function ReportHero({ days, report, before, isCompared, onOpen }: ReportH
         label={m.spent}
         tag={isSample && <Badge>{hero.sample}</Badge>}
         value={<Amount cents={expensesCents} whole />}
-        {...(before !== null && { aside: m.before(whole(before.expensesCents)) })}
-        {...(before === null && isCompared && { aside: m.nothingBefore })}
         {...(months.length > 1 && { chart: <MonthBars report={report} onOpen={onOpen} /> })}
       >
+        {before !== null && (
+          <p>
+            <b className="font-[650]">{m.against(whole(difference), subtract(expensesCents, before.expensesCents))}</b>{' '}
+            <span className="text-muted">({m.before(whole(before.expensesCents))})</span>
+          </p>
+        )}
+        {before === null && isCompared && <p className="text-muted">{m.nothingBefore}</p>}
         <span className="text-muted">{m.days(format.date(days.from), format.date(days.to))}</span>
       </Hero>
       <Tiles>
@@ -71,7 +77,14 @@ export function ReportHero({ days, report, before, isCompared, onOpen }: ReportH
 }
 
 /** Spending by month; a month opens its transactions. */
-function MonthBars({ report: { months }, onOpen }: Pick<ReportHeroProps, 'report' | 'onOpen'>) {
+function MonthBars({ report, onOpen }: Pick<ReportHeroProps, 'report' | 'onOpen'>) {
+  // From the first month of which anything is known.
+  const months = report.months.slice(
+    Math.max(
+      0,
+      report.months.findIndex(({ incomeCents, expensesCents }) => incomeCents !== 0 || expensesCents !== 0),
+    ),
+  )
   const { reports: m, trends, tiles } = useWords(budgetWords)
   const format = useFormat()
   const amounts = months.map(({ expensesCents }) => expensesCents)

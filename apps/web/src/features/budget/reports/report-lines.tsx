@@ -1,6 +1,6 @@
 import { reportKeys, ownCategories } from '@winterjay/budget'
 import type { Report, ReportKind, ReportLine } from '@winterjay/budget'
-import { cents, sumCents, toDollars, ZERO } from '@winterjay/money'
+import { cents, subtract, sumCents, toDollars, ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { Download, Store, Tag, User } from 'lucide-react'
 import { useState } from 'react'
@@ -24,6 +24,7 @@ import { OwnChip } from '../own-look.tsx'
 import { useView } from '../view.ts'
 import { budgetWords } from '../words/words.ts'
 import type { ReportBehind } from './report-behind.ts'
+import { useWholeDelta } from './use-delta.ts'
 import { useLineName } from './use-line-name.ts'
 import { useReportChoice } from './use-report.ts'
 
@@ -100,6 +101,7 @@ function Line({ line, index, by, report, before, onOpen }: LineProps) {
   const { reports: m } = useWords(budgetWords)
   const format = useFormat()
   const { budget } = useView()
+  const deltaText = useWholeDelta()
   const name = useLineName(by)(line.key)
   const total = report.expensesCents
   const then = before?.lines.find(({ key }) => key === line.key)?.totalCents ?? ZERO
@@ -109,7 +111,7 @@ function Line({ line, index, by, report, before, onOpen }: LineProps) {
       chip={<LineChip by={by} of={line.key} index={index} />}
       title={name}
       amount={<Amount cents={line.totalCents} whole />}
-      {...(before !== null && { state: m.before(format.cents(then, { whole: true })) })}
+      {...(before !== null && { state: deltaText(subtract(line.totalCents, then)) })}
       {...(before === null && total > 0 && line.totalCents > 0 && { state: share })}
     >
       {line.byMonth.length > 1 && (

@@ -57,6 +57,7 @@ export function YearCard({ onOpen }: { readonly onOpen: (behind: ReportBehind) =
           <Table
             caption={m.yearCaption(year)}
             rows={months}
+            isDense
             rowKey={(one) => one.month}
             renderRow={({ month: key, incomeCents, expensesCents, netCents, savingsRatePercent }) => ({
               title: monthName(key, format.locale, 'month'),

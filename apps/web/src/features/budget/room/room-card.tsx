@@ -2,7 +2,7 @@ import { PLANS, USUAL_RATES, isExpectedLimit, outOf, roomNow, rrspBeforeTfsa } f
 import type { Plan, RoomNow } from '@winterjay/budget'
 import { cents, fromPercent, localDate, subtract, toPercent, yearOf, ZERO } from '@winterjay/money'
 import type { Rate } from '@winterjay/money'
-import { GraduationCap, ListOrdered } from 'lucide-react'
+import { ListOrdered, TrendingUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -44,7 +44,7 @@ function PlanRow({ plan, now }: { readonly plan: Plan; readonly now: RoomNow | u
   const isOver = left !== null && left < 0
   return (
     <Row
-      chip={<Chip icon={GraduationCap} hue="c2" />}
+      chip={<Chip icon={TrendingUp} hue="c2" />}
       title={m.plans[plan]}
       detail={now === undefined ? m.add[plan] : isOver ? m.excess : detail(now)}
       {...(left !== null && {

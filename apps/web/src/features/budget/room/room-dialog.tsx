@@ -57,7 +57,6 @@ export default function RoomDialog({ plan }: { readonly plan: Plan }) {
     <FormDialog
       title={words.plans[plan]}
       submitLabel={m.save}
-      cancelLabel={null}
       className="grid gap-4"
       onSubmit={() => void save()}
       onClose={() => open(null)}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { isBehind } from '@winterjay/budget'
+import { CloudOff } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { openAccount } from '../../../lib/account-door.ts'
 import { unsentBudgets, removeBudget } from '../../../lib/budget/budget-on-device.ts'
@@ -9,6 +10,7 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { clockText } from '../../../lib/language/moment-text.ts'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { useStore } from '../../../lib/store.ts'
+import { useIsOnline } from '../../../lib/use-online.ts'
 import { warn } from '../../../lib/warn.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -46,8 +48,9 @@ export function SyncStatus() {
   const state = useSyncState()
   const text = useStatusText()
   const { isSample } = useView()
-  // A visitor who looks at the sample has nothing to store.
-  if (isSignedOut && isSample) return null
+  const isAway = useIsAway()
+  // Offline, the page says so at its top. A visitor who looks at the sample has nothing to store.
+  if (isAway || (isSignedOut && isSample)) return null
   const isFine = isSignedOut || FINE.has(state.kind)
   return (
     <div
@@ -72,6 +75,26 @@ export function SyncStatus() {
       )}
     </div>
   )
+}
+
+/** Below the tabs while there is no network. */
+export function OfflineRow() {
+  const m = useWords(budgetWords).sync
+  const state = useSyncState()
+  const text = useStatusText()
+  if (!useIsAway()) return null
+  return (
+    <p className="flex min-h-9 items-center gap-2.5 rounded-control bg-sunken px-3 py-1.5 text-sm font-[550] print:hidden">
+      <CloudOff aria-hidden="true" className="size-4.5 flex-none text-muted" />
+      <output aria-label={m.label}>{text(state.kind === 'offline' ? state : { kind: 'offline', waiting: 0 })}</output>
+    </p>
+  )
+}
+
+/** The browser says so, or the server could not be reached. */
+function useIsAway(): boolean {
+  const isOnline = useIsOnline()
+  return useSyncState().kind === 'offline' || !isOnline
 }
 
 /** Of a budget of one's own; null for a visitor who looks at the sample. */

@@ -26,6 +26,7 @@ export function DeleteQuestion({ ids, isBusy, onDelete, onClose }: DeleteQuestio
   return (
     <FormDialog
       isDestructive
+      isQuestion
       title={m.deleteTitle(format.number(ids.length), ids.length)}
       submitLabel={m.delete}
       cancelLabel={m.keep}

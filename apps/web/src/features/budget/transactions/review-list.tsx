@@ -34,9 +34,9 @@ export function ReviewNote({ isOn, onSwitch }: ReviewNoteProps) {
   const text = format.number(ids.length)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <p className="font-semibold max-md:flex-1">{m.title(text)}</p>
+      {isOn && <p className="font-semibold max-md:flex-1">{m.title(text)}</p>}
       <Button size="sm" onClick={() => onSwitch(!isOn)}>
-        {isOn ? m.stop : m.start}
+        {isOn ? m.stop : m.start(text)}
       </Button>
       {ids.length > 0 && (isOn || !isPhone) && (
         <Button

@@ -10,7 +10,7 @@ export function Tick({ label, isChosen, onChange }: TickProps) {
     <label className="relative flex size-6 flex-none items-center justify-center after:absolute after:-inset-2.5">
       <input
         type="checkbox"
-        className="size-5 accent-spruce"
+        className="tick rounded-md"
         aria-label={label}
         checked={isChosen}
         onChange={(event) => onChange(event.target.checked)}

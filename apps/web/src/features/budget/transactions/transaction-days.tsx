@@ -1,12 +1,12 @@
 import { isTransfer } from '@winterjay/budget'
 import type { Budget, Transaction } from '@winterjay/budget'
-import { cents, yearOf } from '@winterjay/money'
-import type { Cents, DateStyle, LocalDate } from '@winterjay/money'
+import { cents } from '@winterjay/money'
+import type { Cents, LocalDate } from '@winterjay/money'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { DayHeading, Rows } from '../../../ui/row/row.tsx'
 import { SignedMoney } from '../money-text.tsx'
-import { useView } from '../view.ts'
+import { useDayStyle, useView } from '../view.ts'
 import { Tick, withTick } from './tick.tsx'
 import { TransactionRow } from './transaction-row.tsx'
 import { useWords } from '../../../lib/language/words.ts'
@@ -26,14 +26,19 @@ export interface TransactionDaysProps {
 export function TransactionDays({ rows, found, chosen, onChoose }: TransactionDaysProps) {
   const m = useWords(budgetWords).transactions
   const format = useFormat()
-  const { budget, today, isSample } = useView()
-  // The year only where it is another.
-  const styleOf = (day: LocalDate): DateStyle => (!isSample && yearOf(day) === yearOf(today) ? 'day-month' : 'medium')
+  const { budget } = useView()
+  const styleOf = useDayStyle()
   const totals = useMemo(() => totalsByDay(budget, found), [budget, found])
+  // The total of one transaction is its amount.
+  const counts = useMemo(() => countByDay(found), [found])
   const days = [...new Set(rows.map(({ date }) => date))]
   return days.map((day) => (
     <section key={day}>
-      <DayHeading total={<SignedMoney amountCents={totals.get(day) ?? cents(0)} isQuiet />}>
+      <DayHeading
+        {...((counts.get(day) ?? 0) > 1 && {
+          total: <SignedMoney amountCents={totals.get(day) ?? cents(0)} isQuiet />,
+        })}
+      >
         {format.date(day, styleOf(day))}
       </DayHeading>
       <Rows label={format.date(day)}>
@@ -57,6 +62,12 @@ export function TransactionDays({ rows, found, chosen, onChoose }: TransactionDa
       </Rows>
     </section>
   ))
+}
+
+function countByDay(found: readonly Transaction[]): ReadonlyMap<LocalDate, number> {
+  const counts = new Map<LocalDate, number>()
+  for (const { date } of found) counts.set(date, (counts.get(date) ?? 0) + 1)
+  return counts
 }
 
 /** Transfers between own accounts and amounts in other currencies are not included (budget §1.0, §4.1). */

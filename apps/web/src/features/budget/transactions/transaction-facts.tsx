@@ -32,7 +32,7 @@ export function TransactionFacts({ transaction }: FactsProps) {
     <div className="flex items-center gap-3">
       <Chip {...categoryLook(category)} size="large" />
       <div className="min-w-0">
-        <p className="text-figure font-bold tracking-[-.03em]">
+        <p className="text-figure font-bold tracking-[-.03em] **:tracking-[inherit]">
           <SignedMoney amountCents={amountCents} currency={currency} isQuiet />
         </p>
         <p className="text-sm text-muted">{facts.filter(Boolean).join(' \u00b7 ')}</p>

@@ -3,7 +3,7 @@ import type { Transaction } from '@winterjay/budget'
 import { SlidersHorizontal } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useLocale } from '../../../lib/language/locale.ts'
+import { useFormat } from '../../../lib/language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
@@ -27,7 +27,8 @@ export interface TransactionFiltersProps {
 /** A search field, and the other filters behind a button. */
 export function TransactionFilters({ filter, onChange, all, children }: TransactionFiltersProps) {
   const m = useWords(budgetWords).transactions
-  const locale = useLocale()
+  const format = useFormat()
+  const { locale } = format
   const { budget } = useView()
   const nameOf = useAccountName()
   const choices = useCategoryChoices()
@@ -44,7 +45,7 @@ export function TransactionFilters({ filter, onChange, all, children }: Transact
           type="search"
           aria-label={m.search}
           value={filter.search}
-          placeholder={m.searchExample}
+          placeholder={m.searchIn(format.number(all.length))}
           className="min-w-0 flex-1"
           onChange={(search) => set({ search })}
         />
@@ -54,7 +55,10 @@ export function TransactionFilters({ filter, onChange, all, children }: Transact
           icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
           onClick={() => setOpen(!isOpen)}
         >
-          {count > 0 && <span className="num">{count}</span>}
+          <span aria-hidden="true" className="max-md:hidden">
+            {m.filters(count)}
+          </span>
+          {count > 0 && <span className="num md:hidden">{count}</span>}
         </Button>
         {children}
       </div>

@@ -36,7 +36,7 @@ export function TransactionRow({ transaction, hasDay = false, tick }: Transactio
   const account = budget.accounts.get(transaction.accountId)
   const detail = [
     splits.length > 0 ? m.splitIn(splits.length) : nameOfCategory(transaction),
-    hasDay ? format.date(date, 'day-month') : account && nameOf(account),
+    hasDay ? format.date(date, 'day-month') : account && budget.accounts.size > 1 && nameOf(account),
     ...tags,
     isHidden === true && hideRow.state,
   ]

@@ -27,7 +27,7 @@ import { ownWords } from '../own/words/words.ts'
 import { useCategoryName } from '../own/use-category-choices.ts'
 import { NO_FILTER, filterTransactions } from './transaction-filter.ts'
 import { TransactionFilters } from './transaction-filters.tsx'
-import { useNewestFirst, useView } from '../view.ts'
+import { useDayStyle, useNewestFirst, useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
@@ -50,7 +50,7 @@ export default function TransactionsTab() {
   const isPhone = useMedia('(width < 48rem)')
   if (all.length === 0)
     return (
-      <EmptyState art={<EmptyDrawing className="w-45" />} title={m.emptyTitle} actions={<ConnectBank />}>
+      <EmptyState art={<EmptyDrawing className="w-45" />} title={m.emptyTitle} actions={<ConnectBank isMain />}>
         {m.emptyText}
       </EmptyState>
     )
@@ -89,13 +89,15 @@ export default function TransactionsTab() {
               <TransactionTable rows={shown} chosen={isSample ? null : chosen} onChoose={setChosen} />
             )}
           </Card>
-          {picked.length === 0 && bulk}
-          <Pager
-            hasMore={found.length > shown.length}
-            shown={shown.length}
-            total={found.length}
-            onMore={() => setShownCount(shownCount + PAGE)}
-          />
+          {picked.length === 0 && found.length > 1 && bulk}
+          {found.length > PAGE && (
+            <Pager
+              hasMore={found.length > shown.length}
+              shown={shown.length}
+              total={found.length}
+              onMore={() => setShownCount(shownCount + PAGE)}
+            />
+          )}
         </>
       )}
     </div>
@@ -112,7 +114,7 @@ interface TransactionTableProps {
 function TransactionTable({ rows, chosen, onChoose }: TransactionTableProps) {
   const m = useWords(budgetWords).transactions
   const columns = useTransactionColumns(chosen, onChoose)
-  return <Table caption={m.title} rows={rows} rowKey={({ id }) => id} columns={columns} />
+  return <Table isDense caption={m.title} rows={rows} rowKey={({ id }) => id} columns={columns} />
 }
 
 function useTransactionColumns(
@@ -122,6 +124,7 @@ function useTransactionColumns(
   const m = useWords(budgetWords).transactions
   const format = useFormat()
   const { budget } = useView()
+  const styleOf = useDayStyle()
   const nameOf = useAccountName()
   return useMemo(() => {
     const account = (one: Transaction): string => {
@@ -137,7 +140,7 @@ function useTransactionColumns(
       },
       { key: 'category', header: m.category, renderCell: (one) => <Categories transaction={one} /> },
       { key: 'account', header: m.account, renderCell: (one) => <span className="text-muted">{account(one)}</span> },
-      { key: 'date', header: m.date, isNumeric: true, renderCell: ({ date }) => format.date(date) },
+      { key: 'date', header: m.date, isNumeric: true, renderCell: ({ date }) => format.date(date, styleOf(date)) },
       {
         key: 'amount',
         header: m.amount,
@@ -145,7 +148,7 @@ function useTransactionColumns(
         renderCell: ({ amountCents, currency }) => <SignedMoney amountCents={amountCents} currency={currency} />,
       },
     ]
-  }, [m, format, budget, nameOf, chosen, onChoose])
+  }, [m, format, budget, styleOf, nameOf, chosen, onChoose])
 }
 
 interface NameProps extends Omit<TransactionTableProps, 'rows'> {

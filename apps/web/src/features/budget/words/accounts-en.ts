@@ -54,7 +54,7 @@ export const accounts = {
   inSpending: 'Spend from this account',
   inSpendingHint: 'Its balance then counts in what is left to spend.',
   warnBelow: 'Warn me below',
-  warnBelowHint: 'Two weeks ahead, by the forecast. Without an amount: below zero.',
+  warnBelowHint: 'Two weeks ahead, by the forecast. Empty means below $0.',
   isHidden: 'Hide this account',
   isHiddenHint: 'It leaves the lists and what is left to spend. Its transactions stay.',
   statementDay: 'Statement day',

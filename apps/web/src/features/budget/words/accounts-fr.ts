@@ -55,7 +55,7 @@ export const accounts: typeof en = {
   inSpending: 'Dépenser à partir de ce compte',
   inSpendingHint: 'Son solde compte alors dans le reste à dépenser.',
   warnBelow: 'M’avertir sous',
-  warnBelowHint: 'Deux semaines d’avance, selon les prévisions. Sans montant\u00a0: sous zéro.',
+  warnBelowHint: 'Deux semaines d’avance, selon les prévisions. Vide\u00a0: sous 0\u00a0$.',
   isHidden: 'Masquer ce compte',
   isHiddenHint: 'Il quitte les listes et le reste à dépenser. Ses opérations restent.',
   statementDay: 'Jour du relevé',

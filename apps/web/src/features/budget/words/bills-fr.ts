@@ -2,7 +2,7 @@ import type { bills as en } from './bills-en.ts'
 
 export const bills: typeof en = {
   add: 'Ajouter une facture ou une paie',
-  titles: { bill: 'Une facture qui revient', pay: 'Une paie qui revient' },
+  titles: { bill: 'Facture récurrente', pay: 'Paie récurrente' },
   kind: 'De quoi s’agit-il?',
   kinds: { bill: 'Une facture', pay: 'Une paie' },
   name: 'Nom',
@@ -11,9 +11,9 @@ export const bills: typeof en = {
   accounts: { bill: 'Payée à partir de', pay: 'Déposée dans' },
   category: 'Catégorie',
   rhythm: 'À quelle fréquence',
-  from: 'La première fois',
+  from: 'Première échéance',
   secondDay: 'L’autre jour du mois',
-  endsOn: 'La dernière fois',
+  endsOn: 'Dernière échéance',
   save: 'Enregistrer',
   saved: (name) => `${name}\u00a0: c’est noté`,
   made: 'Inscrite par vous',

@@ -1,5 +1,5 @@
 export const budgetForm = {
-  title: (month: string) => `Budgets of ${month}`,
+  title: (month: string) => `${month} budgets`,
   text: 'They hold for later months too, until you change them.',
   noBudget: 'No budget',
   more: 'Roll over and colours',

@@ -1,7 +1,8 @@
+import { de } from './de.ts'
 import type { budgetForm as en } from './budget-form-en.ts'
 
 export const budgetForm: typeof en = {
-  title: (month) => `Budgets\u00a0: ${month}`,
+  title: (month) => `Budgets ${de(month)}`,
   text: 'Ils valent aussi pour les mois suivants, jusqu’à ce que vous les changiez.',
   noBudget: 'Aucun',
   more: 'Report et couleurs',

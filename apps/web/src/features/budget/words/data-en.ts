@@ -55,10 +55,9 @@ export const data = {
   backupHint: 'From “Export backup”.',
   restored: 'Backup restored',
   deleteTitle: 'Delete everything?',
-  deleteText:
-    'All accounts, transactions, budgets and goals leave this device. Export a backup first if you may want them back.',
+  deleteText: 'All accounts, transactions, budgets and goals are erased from this device.',
   deleteSyncedText:
-    'All accounts, transactions, budgets and goals leave this device, your account and your other devices. Export a backup first if you may want them back.',
+    'All accounts, transactions, budgets and goals are erased from this device, your account and your other devices.',
   deleteConfirm: 'Delete everything',
   deleted: 'Everything deleted',
   deleteFailed: 'Your browser could not delete the budget. Nothing was changed.',

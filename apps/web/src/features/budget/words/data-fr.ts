@@ -56,10 +56,9 @@ export const data: typeof en = {
   backupHint: 'De «\u00a0Exporter une sauvegarde\u00a0».',
   restored: 'Sauvegarde restaurée',
   deleteTitle: 'Tout supprimer?',
-  deleteText:
-    'Tous les comptes, opérations, budgets et objectifs quitteront cet appareil. Exportez d’abord une sauvegarde si vous pourriez les vouloir de nouveau.',
+  deleteText: 'Tous les comptes, opérations, budgets et objectifs seront effacés de cet appareil.',
   deleteSyncedText:
-    'Tous les comptes, opérations, budgets et objectifs quitteront cet appareil, votre compte et vos autres appareils. Exportez d’abord une sauvegarde si vous pourriez les vouloir de nouveau.',
+    'Tous les comptes, opérations, budgets et objectifs seront effacés de cet appareil, de votre compte et de vos autres appareils.',
   deleteConfirm: 'Tout supprimer',
   deleted: 'Tout est supprimé',
   deleteFailed: 'Votre navigateur n’a pas pu supprimer le budget. Rien n’a été changé.',

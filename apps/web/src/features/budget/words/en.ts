@@ -22,7 +22,7 @@ const personal = {
     synced: (time: string) => `Synced at ${time}`,
     offline: (text: string, count: number) =>
       count === 0
-        ? 'Offline, saved on this device'
+        ? 'You’re offline. Changes are saved here.'
         : `Offline, ${text} ${plural(count, 'en', 'change', 'changes')} waiting`,
     failed: (text: string, count: number) =>
       count === 0
@@ -34,6 +34,7 @@ const personal = {
         : `Saved on this device; sync is switched off here, ${text} ${plural(count, 'en', 'change', 'changes')} not sent`,
     stuck: (text: string, count: number) =>
       `Synced, but ${text} ${plural(count, 'en', 'change is too large to be sent and stays', 'changes are too large to be sent and stay')} on this device`,
+    notHere: 'This page isn’t saved on this device yet',
     resume: 'Switch sync on',
     now: 'Sync now',
     endedTitle: 'You’re signed out. Your budget is safe.',
@@ -194,6 +195,7 @@ const personal = {
     fileText: 'Read on this device, and added once you’ve checked it.',
     intoBoth: 'What belongs to a shared account goes into the shared budget, the rest into yours.',
     file: 'Statement files',
+    fileKinds: 'CSV, OFX, PDF and more',
     fileHint:
       'OFX, QFX, QIF, CSV, XLSX, PDF, CAMT.053 or MT940, from any Canadian bank; or your export of YNAB, Actual, Monarch, Lunch Money, Copilot, Simplifi or Mint',
     connectTitle: 'Connect (simulated)',
@@ -216,7 +218,7 @@ const personal = {
     emptyText: 'Import a statement from your bank, or add an expense by hand.',
     noneFound: 'No transaction fits these filters',
     search: 'Search',
-    searchExample: 'Merchant, note, amount',
+    searchIn: (count: string) => `Search ${count}`,
     filters: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} on`),
     month: 'Month',
     allMonths: 'All months',
@@ -261,7 +263,7 @@ const personal = {
     byFile: 'Category from your bank’s file.',
     sample: 'This belongs to the sample and cannot be changed.',
     merchant: 'Merchant',
-    newCategory: 'Put it under',
+    newCategory: 'Category',
     learn: (text: string, count: number) =>
       count === 0
         ? 'Remember this for the next ones of this merchant'
@@ -322,8 +324,9 @@ const personal = {
     lowestPoint: (amount: string, date: string) => `${amount}, ${date}`,
     forecastTitle: 'Expected balance, day by day',
     forecastText: (now: string, lowest: string, date: string) =>
-      `From ${now} today to a lowest of ${lowest} on ${date}. An estimate. Band: a light or heavy week.`,
-    how: 'Estimate. Band: light to heavy weeks.',
+      `From ${now} today to a lowest of ${lowest} on ${date}. An estimate.`,
+    how: 'Estimate.',
+    band: 'The shaded band is a light or heavy spending week.',
     day: 'Day',
     expected: 'Expected',
     low: 'Heavy weeks',
@@ -351,7 +354,7 @@ const personal = {
       yearly: 'Yearly',
     },
     ended: 'seems to have ended',
-    next: (date: string) => `next ${date}`,
+    next: (date: string) => `next\u00a0${date}`,
     late: (date: string) => `was due ${date}`,
     confirmed: 'Confirmed',
     changedFrom: (amount: string) => `Was ${amount}`,

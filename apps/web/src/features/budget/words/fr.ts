@@ -24,7 +24,7 @@ const personal: typeof en = {
     synced: (time) => `Synchronisé à ${time}`,
     offline: (text, count) =>
       count === 0
-        ? 'Hors ligne, enregistré sur cet appareil'
+        ? 'Vous êtes hors ligne. Tout est enregistré ici.'
         : `Hors ligne, ${text} ${plural(count, 'fr', 'modification', 'modifications')} en attente`,
     failed: (text, count) =>
       count === 0
@@ -36,6 +36,7 @@ const personal: typeof en = {
         : `Enregistré sur cet appareil; la synchronisation y est désactivée, ${text} ${plural(count, 'fr', 'modification non envoyée', 'modifications non envoyées')}`,
     stuck: (text, count) =>
       `Synchronisé, mais ${text} ${plural(count, 'fr', 'modification trop volumineuse ne peut être envoyée et reste', 'modifications trop volumineuses ne peuvent être envoyées et restent')} sur cet appareil`,
+    notHere: 'Cette page n’est pas encore enregistrée sur cet appareil',
     resume: 'Activer la synchronisation',
     now: 'Synchroniser',
     endedTitle: 'Votre session est terminée. Votre budget est en sécurité.',
@@ -201,6 +202,7 @@ const personal: typeof en = {
     fileText: 'Lus sur cet appareil, et ajoutés une fois que vous les avez vérifiés.',
     intoBoth: 'Ce qui touche un compte partagé va dans le budget partagé, le reste dans le vôtre.',
     file: 'Fichiers de relevé',
+    fileKinds: 'CSV, OFX, PDF et autres',
     fileHint:
       'OFX, QFX, QIF, CSV, XLSX, PDF, CAMT.053 ou MT940, de toute banque canadienne; ou votre export de YNAB, Actual, Monarch, Lunch Money, Copilot, Simplifi ou Mint',
     connectTitle: 'Relier (simulation)',
@@ -223,7 +225,7 @@ const personal: typeof en = {
     emptyText: 'Importez un relevé de votre banque ou ajoutez une dépense à la main.',
     noneFound: 'Aucune opération ne correspond à ces filtres',
     search: 'Rechercher',
-    searchExample: 'Nom, note, montant',
+    searchIn: (count) => `Chercher dans ${count}`,
     filters: (count) => (count === 0 ? 'Filtres' : `Filtres (${count})`),
     month: 'Mois',
     allMonths: 'Tous les mois',
@@ -267,7 +269,7 @@ const personal: typeof en = {
     byFile: 'Catégorie tirée du fichier de votre banque.',
     sample: 'Cette opération fait partie de l’exemple et ne peut pas être modifiée.',
     merchant: 'Commerçant',
-    newCategory: 'Classer sous',
+    newCategory: 'Catégorie',
     learn: (text, count) =>
       count === 0
         ? 'S’en souvenir pour les prochaines de ce commerçant'
@@ -328,9 +330,9 @@ const personal: typeof en = {
     today: 'Aujourd’hui',
     lowestPoint: (amount, date) => `${amount}, ${date}`,
     forecastTitle: 'Solde prévu, jour par jour',
-    forecastText: (now, lowest, date) =>
-      `De ${now} aujourd’hui à ${lowest} au plus bas, le ${date}. Estimation. Bande\u00a0: semaine légère ou chère.`,
-    how: 'Estimation. Bande\u00a0: semaine légère ou chère.',
+    forecastText: (now, lowest, date) => `De ${now} aujourd’hui à ${lowest} au plus bas, le ${date}. Estimation.`,
+    how: 'Estimation.',
+    band: 'La bande montre une semaine de petites ou de grosses dépenses.',
     day: 'Jour',
     expected: 'Prévu',
     low: 'Grosses semaines',
@@ -358,7 +360,7 @@ const personal: typeof en = {
       yearly: 'Chaque année',
     },
     ended: 'semble terminée',
-    next: (date) => `le ${date}`,
+    next: (date) => `le\u00a0${date}`,
     late: (date) => `attendue le ${date}`,
     confirmed: 'Confirmée',
     changedFrom: (amount) => `Avant\u00a0: ${amount}`,
@@ -386,7 +388,7 @@ const personal: typeof en = {
     targetMissing: 'Entrez un montant supérieur à zéro.',
     savedSoFar: 'Déjà épargné',
     by: 'Pour quand',
-    save: 'Enregistrer l’objectif',
+    save: 'Enregistrer',
     saved: 'Objectif enregistré',
     delete: 'Supprimer',
     deleted: 'Objectif supprimé',

@@ -8,7 +8,7 @@ export const left = {
   lastDay: 'Today is the last day of the month',
   /** Their `cause` is a name, or one of the next three. */
   lowestAfter: (cause: string, day: string) => `the lowest point is ${day}, after ${cause}`,
-  because: (cause: string, day: string) => `because of ${cause} on ${day}`,
+  because: (cause: string, day: string) => `${cause} is due ${day}`,
   becauseOf: (cause: string) => `because of ${cause}`,
   theRent: 'the rent',
   thePayment: (account: string) => `the payment to ${account}`,
@@ -34,6 +34,7 @@ export const left = {
   bufferSave: 'Save reserve',
   bufferSaved: 'Reserve saved',
   ask: 'Type today’s balance',
+  askKind: 'What kind of account is it?',
   askTitle: 'What do your accounts hold today?',
   askText:
     'Your files do not say it. With today’s balances, this page shows what you can spend until the next pay, with bills and cards taken care of.',
@@ -46,6 +47,7 @@ export const left = {
 
 export const aside = {
   title: 'You could put aside',
+  all: 'You could put it aside',
   first: (name: string) => `First: ${name}`,
   debt: (name: string, rate: string) => `${name}, at ${rate}`,
   fund: (name: string) => `${name}, this month’s part`,

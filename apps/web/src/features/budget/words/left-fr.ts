@@ -9,7 +9,7 @@ export const left: typeof en = {
   payTomorrow: 'La paie est attendue demain',
   lastDay: 'C’est le dernier jour du mois',
   lowestAfter: (cause, day) => `au plus bas le ${day}, après ${cause}`,
-  because: (cause, day) => `à cause ${de(cause)} le ${day}`,
+  because: (cause, day) => `${cause}, prévu le ${day}`,
   becauseOf: (cause) => `à cause ${de(cause)}`,
   theRent: 'le loyer',
   thePayment: (account) => `le paiement de ${account}`,
@@ -35,6 +35,7 @@ export const left: typeof en = {
   bufferSave: 'Enregistrer la réserve',
   bufferSaved: 'Réserve enregistrée',
   ask: 'Inscrire le solde du jour',
+  askKind: 'Quel genre de compte est-ce?',
   askTitle: 'Que contiennent vos comptes aujourd’hui?',
   askText:
     'Vos fichiers ne le disent pas. Avec les soldes du jour, cette page montre ce que vous pouvez dépenser d’ici la prochaine paie, factures et cartes comprises.',
@@ -47,6 +48,7 @@ export const left: typeof en = {
 
 export const aside: typeof enAside = {
   title: 'Vous pourriez mettre de côté',
+  all: 'Vous pourriez le mettre de côté',
   first: (name) => `D’abord\u00a0: ${name}`,
   debt: (name, rate) => `${name}, à ${rate}`,
   fund: (name) => `${name}, la part du mois`,

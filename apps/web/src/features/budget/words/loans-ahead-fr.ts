@@ -3,6 +3,5 @@ import type { loansAhead as en } from './loans-ahead-en.ts'
 export const loansAhead: typeof en = {
   title: 'Prêts consentis',
   week: (day) => `Semaine du ${day}`,
-  count: 'Dans les prévisions',
-  countHint: 'Non, si vos relevés les montrent.',
+  count: 'Les compter dans les prévisions',
 }

@@ -7,7 +7,7 @@ export const reports = {
     'last-12': 'Last 12 months',
     year: 'This year',
     'last-year': 'Last year',
-    all: 'Since the beginning',
+    all: 'All time',
     own: 'Other days',
   },
   comparison: 'Compared with',
@@ -21,6 +21,8 @@ export const reports = {
   spent: 'Spent',
   days: (from: string, to: string) => `${from} to ${to}`,
   before: (value: string) => `${value} before`,
+  against: (amount: string, by: number) =>
+    by === 0 ? 'As much as before' : `${amount} ${by > 0 ? 'more' : 'less'} than before`,
   nothingBefore: 'Nothing is known from before',
   byMonth: 'Spending by month',
   by: {

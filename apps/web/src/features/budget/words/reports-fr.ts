@@ -9,7 +9,7 @@ export const reports: typeof en = {
     'last-12': '12 derniers mois',
     year: 'Cette année',
     'last-year': 'L’an dernier',
-    all: 'Depuis le début',
+    all: 'Tout',
     own: 'D’autres jours',
   },
   comparison: 'Comparer avec',
@@ -23,6 +23,7 @@ export const reports: typeof en = {
   spent: 'Dépensé',
   days: (from, to) => `du ${from} au ${to}`,
   before: (value) => `${value} avant`,
+  against: (amount, by) => (by === 0 ? 'Autant qu’avant' : `${amount} de ${by > 0 ? 'plus' : 'moins'} qu’avant`),
   nothingBefore: 'Rien n’est connu d’avant',
   byMonth: 'Dépenses par mois',
   by: {

@@ -2,7 +2,7 @@ import { plural } from '@winterjay/money'
 
 export const review = {
   title: (text: string) => `${text} to review`,
-  start: 'Review',
+  start: (text: string) => `Review ${text}`,
   stop: 'Show all',
   all: 'Mark all reviewed',
   one: (name: string) => `Mark ${name} as reviewed`,

@@ -3,7 +3,7 @@ import type { review as en } from './review-en.ts'
 
 export const review: typeof en = {
   title: (text) => `${text} à vérifier`,
-  start: 'Vérifier',
+  start: (text) => `Vérifier ${text}`,
   stop: 'Tout afficher',
   all: 'Tout marquer comme vérifié',
   one: (name) => `Marquer ${name} comme vérifiée`,

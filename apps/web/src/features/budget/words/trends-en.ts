@@ -3,10 +3,11 @@ import { plural } from '@winterjay/money'
 export const trends = {
   title: 'Reports',
   changes: 'What changed',
-  totals: (income: string, expenses: string, month: string) =>
-    `Against ${month}: income ${income}, expenses ${expenses}.`,
-  totalsSoFar: (income: string, expenses: string, month: string) =>
-    `Against this point in ${month}: income ${income}, expenses ${expenses}.`,
+  spentAgainst: (amount: string, isMore: boolean, month: string) =>
+    `Spent ${amount} ${isMore ? 'more' : 'less'} than in ${month}`,
+  spentAgainstSoFar: (amount: string, isMore: boolean, month: string) =>
+    `Spent ${amount} ${isMore ? 'more' : 'less'} than at this point in ${month}`,
+  incomeBy: (amount: string) => `, income ${amount}`,
   noChanges: 'No category moved by $10 or more.',
   fromTo: (before: string, now: string) => `${before} to ${now}`,
   spending: 'Where it went',

@@ -4,9 +4,10 @@ import type { trends as en } from './trends-en.ts'
 export const trends: typeof en = {
   title: 'Rapports',
   changes: 'Ce qui a changé',
-  totals: (income, expenses, month) => `Par rapport à ${month}\u00a0: revenu ${income}, dépenses ${expenses}.`,
-  totalsSoFar: (income, expenses, month) =>
-    `Par rapport au même point en ${month}\u00a0: revenu ${income}, dépenses ${expenses}.`,
+  spentAgainst: (amount, isMore, month) => `${amount} de dépenses en ${isMore ? 'plus' : 'moins'} qu’en ${month}`,
+  spentAgainstSoFar: (amount, isMore, month) =>
+    `${amount} de dépenses en ${isMore ? 'plus' : 'moins'} qu’au même point en ${month}`,
+  incomeBy: (amount) => `, revenu ${amount}`,
   noChanges: 'Aucune catégorie n’a bougé de 10\u00a0$ ou plus.',
   fromTo: (before, now) => `${before} à ${now}`,
   spending: 'Où va l’argent',

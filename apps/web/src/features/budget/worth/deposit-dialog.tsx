@@ -56,7 +56,6 @@ export function DepositDialog({ id, onClose }: DepositDialogProps) {
     <FormDialog
       title={m.titles[id === null ? 'new' : 'change']}
       submitLabel={m.save}
-      cancelLabel={null}
       className="grid gap-4"
       actions={
         before !== undefined && (

@@ -37,7 +37,6 @@ export function FxDialog({ accountId, currency, onClose }: FxDialogProps) {
     <FormDialog
       title={m.title(currency)}
       submitLabel={m.save}
-      cancelLabel={null}
       className="grid gap-4"
       actions={
         <Button className="sm:mr-auto" onClick={() => open({ kind: 'account', id: accountId })}>

@@ -63,7 +63,6 @@ export function ThingDialog({ id, onClose }: ThingDialogProps) {
     <FormDialog
       title={m.titles[id === null ? 'new' : 'change']}
       submitLabel={m.save}
-      cancelLabel={null}
       className="grid gap-4"
       actions={
         before !== undefined && (

@@ -24,6 +24,7 @@ export function WorthHero({ worth, points, change }: Pick<WorthAnswer, 'worth' |
         <span className="text-muted">{m.none}</span>
       </Hero>
     )
+  const drawn = withoutCliff(points)
   const signed = (amount: Cents): string => `${amount > 0 ? '+' : ''}${format.cents(amount, { whole: true })}`
   return (
     <Hero
@@ -43,9 +44,17 @@ export function WorthHero({ worth, points, change }: Pick<WorthAnswer, 'worth' |
           </>
         ),
       })}
-      {...(points.length >= LEAST_POINTS && { chart: <WorthChart points={points} /> })}
+      {...(drawn.length >= LEAST_POINTS && { chart: <WorthChart points={drawn} /> })}
     />
   )
+}
+
+/** Without the months of which so little is known that the line would jump by half of what there is now. */
+function withoutCliff(points: readonly WorthPoint[]): readonly WorthPoint[] {
+  const known = points.findLastIndex(({ isWhole }) => !isWhole) + 1
+  const [before, first] = [points[known - 1]?.netCents, points[known]?.netCents]
+  if (before === undefined || first === undefined) return points
+  return Math.abs(first - before) > Math.abs(first) / 2 ? points.slice(known) : points
 }
 
 function WorthChart({ points }: { readonly points: readonly WorthPoint[] }) {

@@ -13,7 +13,7 @@ import { Chip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useOpenDialog } from '../dialogs.tsx'
 import type { OpenDialog } from '../dialogs.tsx'
-import { useView } from '../view.ts'
+import { useDayStyle, useView } from '../view.ts'
 import { useLineName } from './line-name.ts'
 import type { WorthAnswer } from './use-worth.ts'
 import { worthWords } from './words/words.ts'
@@ -42,7 +42,7 @@ export function WorthSide({ side, worth, left, actions }: WorthSideProps) {
   const total = side === 'owned' ? worth.ownedCents : worth.owedCents
   const lines = worth.lines.filter((line) => sideOf(line) === side)
   return (
-    <Card isFlush title={m[side]} aside={<Amount cents={total} />} actions={actions}>
+    <Card isFlush title={m[side]} actions={<Amount cents={total} className="font-[650]" />}>
       {total > 0 && (
         <Stack
           className="px-3 pt-1 pb-2"
@@ -65,6 +65,7 @@ export function WorthSide({ side, worth, left, actions }: WorthSideProps) {
         ))}
         {side === 'owned' && left.map((part) => <LeftRow key={part.kind} part={part} />)}
       </Rows>
+      {actions !== undefined && <div className="flex flex-wrap gap-2 px-3 pt-1 pb-2">{actions}</div>}
     </Card>
   )
 }
@@ -122,6 +123,7 @@ function useDetail(): (line: WorthLine) => string | null {
   const m = useWords(worthWords)
   const format = useFormat()
   const { budget, today } = useView()
+  const styleOf = useDayStyle()
   return ({ id, source, asOf, foreign }) => {
     const deposit = source.type === 'deposit' ? budget.deposits.get(id) : undefined
     if (deposit !== undefined) {
@@ -135,6 +137,6 @@ function useDetail(): (line: WorthLine) => string | null {
       const price = format.number(rate.micros / 1_000_000, { min: 4, max: 6 })
       return (isOld ? m.oldRate : m.atRate)(amount, price, format.date(rate.date))
     }
-    return asOf === null ? null : m.asOf(format.date(asOf))
+    return asOf === null ? null : m.asOf(format.date(asOf, styleOf(asOf)))
   }
 }

@@ -84,11 +84,17 @@ function Add() {
   const plus = <Plus aria-hidden="true" className="size-4" />
   return (
     <>
-      <Button size="sm" icon={plus} onClick={() => open({ kind: 'own-deposit', id: null })}>
-        {m.addDeposit}
+      <Button size="sm" icon={plus} aria-label={m.addDeposit} onClick={() => open({ kind: 'own-deposit', id: null })}>
+        {m.depositShort}
       </Button>
-      <Button size="sm" variant="soft" icon={plus} onClick={() => open({ kind: 'own-thing', id: null })}>
-        {m.addThing}
+      <Button
+        size="sm"
+        variant="soft"
+        icon={plus}
+        aria-label={m.addThing}
+        onClick={() => open({ kind: 'own-thing', id: null })}
+      >
+        {m.thingShort}
       </Button>
     </>
   )

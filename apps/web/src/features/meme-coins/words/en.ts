@@ -1,6 +1,6 @@
 const memeCoins = {
   heading: 'Live meme coins',
-  label: 'Live, from a public market-data service',
+  label: 'From a public market-data service',
   empty: 'No live data available right now',
   by: (name: string) => `Data provided by ${name}`,
   asOf: (time: string) => `As of ${time}`,

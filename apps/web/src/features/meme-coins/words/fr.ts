@@ -2,7 +2,7 @@ import type en from './en.ts'
 
 const memeCoins: typeof en = {
   heading: 'Cryptomonnaies mèmes en direct',
-  label: 'En direct d’un service public de données de marché',
+  label: 'Données d’un service public du marché',
   empty: 'Aucune donnée en direct pour le moment',
   by: (name: string) => `Données fournies par ${name}`,
   asOf: (time: string) => `En date du ${time}`,

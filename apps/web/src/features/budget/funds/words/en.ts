@@ -1,6 +1,6 @@
 const funds = {
   title: 'Sinking funds',
-  none: 'Snow tires, Christmas.',
+  none: 'For example snow tires or Christmas',
   add: 'Add a fund',
   done: (name: string, share: string) => `${name}: ${share} saved.`,
   perMonth: (amount: string, date: string) => `${amount} a month until ${date}`,
@@ -11,14 +11,14 @@ const funds = {
   offer: (name: string) => `Set aside for ${name}?`,
   offerDetail: (amount: string, date: string) => `${amount} on ${date}`,
   form: {
-    titles: { new: 'Add a fund', change: 'Change the fund' },
+    titles: { new: 'Save for a planned cost', change: 'Change the fund' },
     name: 'What for',
     nameExample: 'Snow tires',
     target: 'How much',
     by: 'By',
     yearly: 'Needed every year',
     where: 'Where the money is',
-    aside: 'Set aside in my spending accounts',
+    aside: 'In my spending accounts',
     account: (name: string) => `All of ${name}`,
     saved: 'Set aside so far',
     savedHint: 'It no longer counts in what is left to spend.',
@@ -30,7 +30,7 @@ const funds = {
   },
   goal: {
     from: 'Where it is saved',
-    typed: 'I type what is saved',
+    typed: 'I’ll enter it myself',
     share: 'Share of that account',
   },
 }

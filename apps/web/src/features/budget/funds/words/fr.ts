@@ -1,9 +1,9 @@
 import type { FundWords } from './en.ts'
 
 const funds: FundWords = {
-  title: 'Fonds de prévoyance',
-  none: 'Pneus d’hiver, Noël.',
-  add: 'Ajouter un fonds',
+  title: 'Dépenses prévues',
+  none: 'Par exemple des pneus d’hiver ou Noël',
+  add: 'Prévoir une dépense',
   done: (name, share) => `${name} : ${share} épargnés.`,
   perMonth: (amount, date) => `${amount} par mois jusqu’au ${date}`,
   ready: (date) => `Tout y est pour le ${date}`,
@@ -13,14 +13,14 @@ const funds: FundWords = {
   offer: (name) => `Mettre de côté pour ${name}?`,
   offerDetail: (amount, date) => `${amount} le ${date}`,
   form: {
-    titles: { new: 'Ajouter un fonds', change: 'Modifier le fonds' },
+    titles: { new: 'Prévoir une dépense', change: 'Modifier la dépense prévue' },
     name: 'Pour quoi',
     nameExample: 'Pneus d’hiver',
     target: 'Combien',
     by: 'D’ici le',
     yearly: 'À payer chaque année',
     where: 'Où est l’argent',
-    aside: 'De côté dans mes comptes de dépenses',
+    aside: 'Dans mes comptes',
     account: (name) => `Tout ${name}`,
     saved: 'Mis de côté jusqu’ici',
     savedHint: 'Ne compte plus dans le reste à dépenser.',
@@ -31,8 +31,8 @@ const funds: FundWords = {
     deleted: (name) => `Supprimé : ${name}`,
   },
   goal: {
-    from: 'Où c’est épargné',
-    typed: 'J’entre ce qui est épargné',
+    from: 'Où est l’épargne',
+    typed: 'Je l’inscris moi-même',
     share: 'Part de ce compte',
   },
 }

@@ -27,7 +27,7 @@ const room = {
     yearWrong: 'Enter a year from 2009 on.',
   },
   first: {
-    title: 'Where first?',
+    title: 'Where to save first',
     text: 'An order with reasons, not advice.',
     steps: [
       'What your employer adds to a plan.',

@@ -29,7 +29,7 @@ const room: RoomWords = {
     yearWrong: 'Entrez une année à partir de 2009.',
   },
   first: {
-    title: 'Où d’abord?',
+    title: 'Par où commencer',
     text: 'Un ordre avec ses raisons, pas un conseil.',
     steps: [
       'Ce que votre employeur ajoute à un régime.',

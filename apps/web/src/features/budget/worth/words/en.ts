@@ -2,7 +2,9 @@ const worth = {
   title: 'Net worth',
   none: 'Add your home, your car, a GIC or a debt. Your accounts count by themselves.',
   addThing: 'Add something',
+  thingShort: 'Something',
   addDeposit: 'Add a GIC',
+  depositShort: 'GIC',
   owned: 'What you own',
   owed: 'What you owe',
   nothingOwned: 'Nothing yet.',
@@ -46,7 +48,7 @@ const worth = {
     `${amount} at ${institution}, ${category}: CDIC insures up to $100,000 per member and category.`,
   simulated: 'Simulated, not counted',
   marketplace: 'Marketplace parts',
-  how: 'How this is reckoned',
+  how: 'How this is calculated',
   howText: [
     'What you own less what you owe, in Canadian dollars, at the end of each month.',
     'Between two values that you typed, a straight line. A GIC grows by its interest, a mortgage falls by its payments.',

@@ -4,7 +4,9 @@ const worth: WorthWords = {
   title: 'Valeur nette',
   none: 'Ajoutez votre maison, votre auto, un CPG ou une dette. Vos comptes comptent d’eux-mêmes.',
   addThing: 'Ajouter un bien',
+  thingShort: 'Bien',
   addDeposit: 'Ajouter un CPG',
+  depositShort: 'CPG',
   owned: 'Ce que vous possédez',
   owed: 'Ce que vous devez',
   nothingOwned: 'Rien pour l’instant.',
@@ -46,7 +48,7 @@ const worth: WorthWords = {
   overInsured: (institution, category, amount) =>
     `${amount} chez ${institution}, ${category} : la SADC assure jusqu’à 100 000 $ par membre et catégorie.`,
   simulated: 'Simulé, non compté',
-  marketplace: 'Parts du marché',
+  marketplace: 'Parts de prêts',
   how: 'Comment c’est calculé',
   howText: [
     'Ce que vous possédez moins ce que vous devez, en dollars canadiens, à la fin de chaque mois.',
