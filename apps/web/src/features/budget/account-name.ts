@@ -35,7 +35,9 @@ export function useShortAccountName(): (account: Pick<Account, 'name' | 'kind'>)
   const m = useWords(budgetWords).accounts
   return useCallback(
     ({ name, kind }) =>
-      name !== '' && !name.startsWith('•') ? name : `${m.kinds[kind]} ${name}`.trim().replaceAll(' •', NO_BREAK),
+      name !== '' && !name.startsWith('•')
+        ? name
+        : `${kind === 'chequing' ? m.shortChequing : m.kinds[kind]} ${name}`.trim().replaceAll(' •', NO_BREAK),
     [m],
   )
 }

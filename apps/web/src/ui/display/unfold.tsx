@@ -11,7 +11,7 @@ export function Unfold({ title, children }: { readonly title: string; readonly c
         <h3 className="text-base font-semibold">{title}</h3>
         <ChevronDown aria-hidden="true" className="size-5 flex-none text-muted group-open:rotate-180" />
       </summary>
-      {isOpen && <div className="pt-1 pb-6">{children}</div>}
+      {isOpen && <div className="pt-1 pb-2">{children}</div>}
     </details>
   )
 }

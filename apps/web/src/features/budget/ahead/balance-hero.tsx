@@ -59,7 +59,7 @@ export function BalanceHero({ ahead: household, actions }: BalanceHeroProps) {
       value={<LowestValue amount={lowest.balanceCents} />}
       isOver={lowest.balanceCents < 0}
       range={
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <Segmented
             legend={m.span}
             value={span}
@@ -70,9 +70,9 @@ export function BalanceHero({ ahead: household, actions }: BalanceHeroProps) {
           {accounts.length > 1 && (
             <AccountChoice accounts={accounts} hasAll={together !== null} chosen={chosen} onChoose={setChosen} />
           )}
+          {actions}
         </div>
       }
-      actions={actions}
       chart={
         <>
           <BalanceChart ahead={ahead} lowest={lowest} today={today} />

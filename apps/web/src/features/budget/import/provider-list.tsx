@@ -60,7 +60,7 @@ export function ProviderList({
       <Field label={m.search}>
         <TextInput type="search" value={search} placeholder={m.searchExample} onChange={setSearch} />
       </Field>
-      <div className="max-h-72 overflow-y-auto p-1">
+      <div className="-mx-1 max-h-72 overflow-y-auto p-1">
         {shown.length === 0 ? (
           <p className="text-muted">{m.noneFound}</p>
         ) : (

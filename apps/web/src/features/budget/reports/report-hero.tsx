@@ -41,10 +41,7 @@ export function ReportHero({ days, report, before, isCompared, onOpen }: ReportH
         {...(months.length > 1 && { chart: <MonthBars report={report} onOpen={onOpen} /> })}
       >
         {before !== null && (
-          <p>
-            <b className="font-[650]">{m.against(whole(difference), subtract(expensesCents, before.expensesCents))}</b>{' '}
-            <span className="text-muted">({m.before(whole(before.expensesCents))})</span>
-          </p>
+          <p className="font-[650]">{m.against(whole(difference), subtract(expensesCents, before.expensesCents))}</p>
         )}
         {before === null && isCompared && <p className="text-muted">{m.nothingBefore}</p>}
         <span className="text-muted">{m.days(format.date(days.from), format.date(days.to))}</span>

@@ -77,6 +77,7 @@ export const accounts = {
   save: 'Save account',
   edited: 'Account changed',
   atBank: (bank: string, kind: string) => `${bank} ${kind}`,
+  shortChequing: 'chequing',
   kinds: {
     chequing: 'chequing',
     savings: 'savings',

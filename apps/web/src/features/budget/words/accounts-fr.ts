@@ -78,6 +78,7 @@ export const accounts: typeof en = {
   save: 'Enregistrer',
   edited: 'Compte modifié',
   atBank: (bank: string, kind: string) => `${kind} ${bank}`,
+  shortChequing: 'chèques',
   kinds: {
     chequing: 'compte chèques',
     savings: 'épargne',

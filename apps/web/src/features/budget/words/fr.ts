@@ -86,7 +86,7 @@ const personal: typeof en = {
     expenses: 'Dépenses mensuelles',
     net: 'Revenu net',
     savingsRate: 'Taux d’épargne',
-    changed: (percent, month) => `${percent} par rapport à ${month}`,
+    changed: (percent, month) => `${percent} sur ${month}`,
     sameAs: (month) => `Comme en ${month}`,
     nothingBefore: (month) => `Rien en ${month}`,
     soFar: {
