@@ -4,7 +4,6 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
-import { fieldErrors } from '../../../lib/server/problem.ts'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
@@ -12,10 +11,9 @@ import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { recordedLoan } from '../expected-payment.ts'
-import { outcomeOf } from '../outcome-of.ts'
+import { useDialogForm } from '../dialog-form.ts'
 import { useRecordLoanEvent } from '../queries.ts'
-import type { LoanDetail } from '../queries.ts'
-import { loanWords } from '../words/words.ts'
+import type { LoanDetail, NewLoanEvent } from '../queries.ts'
 import { EffectPreview } from '../effect/effect-preview.tsx'
 import { chargeWords } from './words/words.ts'
 
@@ -27,36 +25,23 @@ interface ChargeDialogProps {
 /** Records money owed in addition to the instalments (lending §5.8). Shows what becomes of the loan first. */
 export default function ChargeDialog({ detail, onClose }: ChargeDialogProps) {
   const m = useWords(chargeWords)
-  const { common } = useWords(loanWords)
   const { locale } = useFormat()
-  const recording = useRecordLoanEvent(detail.loan.id)
+  const { wasSent, refused, formOf } = useDialogForm(useRecordLoanEvent(detail.loan.id), onClose)
   const [kind, setKind] = useState<ChargeKind>('nsf')
   const [label, setLabel] = useState('')
   const [amount, setAmount] = useState<Cents | null>(null)
   const [on, setOn] = useState<LocalDate | null>(detail.as_of)
-  const [wasSent, setSent] = useState(false)
   const { refusal, warning } = findingsOf(detail, { kind, amount, on })
-  const errors: Record<string, string> = { ...fieldErrors(recording.error) }
+  const errors: Record<string, string> = { ...refused }
   if (refusal?.field !== undefined) errors[refusal.field] = lendingSentence(refusal, locale)
   if (wasSent && amount === null) errors['amount'] = m.amountMissing
   if (wasSent && on === null) errors['on'] = m.onMissing
+  const event: NewLoanEvent | null =
+    amount === null || on === null || refusal !== null
+      ? null
+      : { event: 'charge', on, charge: kind, amount, label: label.trim() === '' ? null : label.trim() }
   return (
-    <FormDialog
-      title={m.title}
-      submitLabel={m.save}
-      isBusy={recording.isPending}
-      problem={recording.error}
-      bug={common.bug}
-      onClose={onClose}
-      onSubmit={() => {
-        setSent(true)
-        if (amount !== null && on !== null && refusal === null)
-          recording.mutate(
-            { event: 'charge', on, charge: kind, amount, label: label.trim() === '' ? null : label.trim() },
-            outcomeOf(onClose, { done: { title: m.done }, failed: m.failed }),
-          )
-      }}
-    >
+    <FormDialog title={m.title} submitLabel={m.save} {...formOf(event, { done: { title: m.done }, failed: m.failed })}>
       <p>{m.text}</p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label={m.kind}>

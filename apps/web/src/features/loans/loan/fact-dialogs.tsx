@@ -1,22 +1,28 @@
-import { isRemark, lendingSentence, paidUpToRange, planPaidUpTo, refusePaidUpToNow } from '@winterjay/lending'
-import type { FactOf, LoanTerms } from '@winterjay/lending'
+import {
+  isRemark,
+  lendingSentence,
+  paidUpToRange,
+  planPaidUpTo,
+  refusePaidUpToNow,
+  refuseWaiver,
+} from '@winterjay/lending'
+import type { LoanTerms } from '@winterjay/lending'
 import { isRefusal } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { fieldErrors } from '../../../lib/server/problem.ts'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { factsOf, recordedLoan } from '../expected-payment.ts'
+import { AmountDialog } from '../amount-dialog.tsx'
+import { useDialogForm } from '../dialog-form.ts'
+import { factsOf, recordedLoan, stateOf } from '../expected-payment.ts'
 import { WrittenSince } from '../documents/written-since.tsx'
 import { EffectPreview } from '../effect/effect-preview.tsx'
 import { useFactWords } from './fact-moment.tsx'
-import { outcomeOf } from '../outcome-of.ts'
 import { ReasonField, useReason } from '../reason-field.tsx'
 import { useRecordLoanEvent, useVoidFact } from '../queries.ts'
-import type { LoanDetail, LoanFact } from '../queries.ts'
+import type { LoanDetail, LoanFact, NewLoanEvent } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
 import { effectWords } from '../effect/words/words.ts'
@@ -31,73 +37,31 @@ interface WaiveDialogProps {
 
 /** Waives a late fee in full or in part (lending §5.3). */
 export function WaiveDialog({ detail, installment, owed, onClose }: WaiveDialogProps) {
-  const { facts: m, common } = useWords(loanWords)
+  const { facts: m } = useWords(loanWords)
   const f = useFormat()
-  const recording = useRecordLoanEvent(detail.loan.id)
-  const [amount, setAmount] = useState<Cents | null>(owed)
-  const reason = useReason()
-  const [wasSent, setSent] = useState(false)
-  const refused = fieldErrors(recording.error)
-  const isOutOfRange = amount !== null && (amount <= 0 || amount > owed)
-  const outOfRange = isOutOfRange
-    ? lendingSentence({ code: 'waiver_out_of_range', params: { owedCents: owed } }, f.locale)
-    : undefined
+  const state = stateOf(detail, detail.as_of)
   return (
-    <FormDialog
-      title={m.waiveTitle(installment)}
-      submitLabel={m.waiveConfirm}
-      cancelLabel={common.keep}
-      isBusy={recording.isPending}
-      problem={recording.error}
-      bug={common.bug}
-      onClose={onClose}
-      onSubmit={() => {
-        setSent(true)
-        if (amount === null || isOutOfRange || reason.text === '') return
-        recording.mutate(
-          { event: 'waiver', installment, amount: amount === owed ? null : amount, reason: reason.text },
-          outcomeOf(onClose, { done: { title: m.waiveDone }, failed: m.waiveFailed }),
-        )
+    <AmountDialog
+      detail={detail}
+      words={{
+        title: m.waiveTitle(installment),
+        confirm: m.waiveConfirm,
+        text: m.waiveText(f.cents(owed)),
+        amount: m.amount,
+        amountMissing: m.amountMissing,
+        reason: m.reason,
+        reasonMissing: m.reasonMissing,
+        done: m.waiveDone,
+        failed: m.waiveFailed,
       }}
-    >
-      <p>{m.waiveText(f.cents(owed))}</p>
-      <Field
-        label={m.amount}
-        error={outOfRange ?? refused['amount'] ?? (wasSent && amount === null ? m.amountMissing : undefined)}
-        isRequired
-      >
-        <MoneyInput value={amount} onChange={setAmount} />
-      </Field>
-      <EffectPreview
-        detail={detail}
-        change={
-          amount === null || isOutOfRange
-            ? null
-            : ({ payments, events }) => ({
-                payments,
-                events: [...events, waiverOf(installment, amount, detail.as_of)],
-              })
-        }
-      />
-      <ReasonField
-        reason={reason}
-        label={m.reason}
-        failure={recording.error}
-        missing={wasSent ? m.reasonMissing : undefined}
-      />
-    </FormDialog>
+      offered={owed}
+      refuse={(amount) => (state === null ? null : refuseWaiver(state, installment, amount))}
+      eventOf={(amount, reason) => ({ event: 'waiver', installment, amount: amount === owed ? null : amount, reason })}
+      factOf={(amountCents, base) => ({ ...base, kind: 'waiver', of: { lateFeeOf: installment }, amountCents })}
+      onClose={onClose}
+    />
   )
 }
-
-const waiverOf = (installment: number, amountCents: Cents, effectiveOn: LocalDate): FactOf<'waiver'> => ({
-  kind: 'waiver',
-  id: 'new',
-  sequence: Infinity,
-  effectiveOn,
-  of: { lateFeeOf: installment },
-  amountCents,
-  reason: '',
-})
 
 interface VoidDialogProps {
   readonly detail: LoanDetail
@@ -108,27 +72,16 @@ interface VoidDialogProps {
 export function VoidDialog({ detail, fact, onClose }: VoidDialogProps) {
   const { facts: m, common } = useWords(loanWords)
   const words = useFactWords(detail.facts)
-  const voiding = useVoidFact(detail.loan.id)
+  const { wasSent, problem, formOf } = useDialogForm(useVoidFact(detail.loan.id), onClose)
   const reason = useReason()
-  const [wasSent, setSent] = useState(false)
+  const taken = reason.text === '' ? null : { factId: fact.id, reason: reason.text }
   return (
     <FormDialog
       isDestructive
       title={m.voidTitle}
       submitLabel={m.void}
       cancelLabel={common.keep}
-      isBusy={voiding.isPending}
-      problem={voiding.error}
-      bug={common.bug}
-      onClose={onClose}
-      onSubmit={() => {
-        setSent(true)
-        if (reason.text === '') return
-        voiding.mutate(
-          { factId: fact.id, reason: reason.text },
-          outcomeOf(onClose, { done: { title: m.done }, failed: m.voidFailed }),
-        )
-      }}
+      {...formOf(taken, { done: { title: m.done }, failed: m.voidFailed })}
     >
       <p>{m.voidText(words(fact))}</p>
       {!isRemark({ kind: fact.event }) && (
@@ -139,12 +92,7 @@ export function VoidDialog({ detail, fact, onClose }: VoidDialogProps) {
         />
       )}
       {!isRemark({ kind: fact.event }) && <WrittenSince loanId={detail.loan.id} recordedAt={fact.recorded_at} />}
-      <ReasonField
-        reason={reason}
-        label={m.reason}
-        failure={voiding.error}
-        missing={wasSent ? m.reasonMissing : undefined}
-      />
+      <ReasonField reason={reason} label={m.reason} failure={problem} missing={wasSent ? m.reasonMissing : undefined} />
     </FormDialog>
   )
 }
@@ -157,32 +105,20 @@ interface PaidUpToDialogProps {
 
 /** Records the day up to which an existing loan is paid (lending §5.1). */
 export function PaidUpToDialog({ detail, terms, onClose }: PaidUpToDialogProps) {
-  const { facts: m, fields, common } = useWords(loanWords)
+  const { facts: m, fields } = useWords(loanWords)
   const f = useFormat()
-  const recording = useRecordLoanEvent(detail.loan.id)
+  const { wasSent, refused, formOf } = useDialogForm(useRecordLoanEvent(detail.loan.id), onClose)
   const [day, setDay] = useState<LocalDate | null>(null)
-  const [wasSent, setSent] = useState(false)
   const days = paidUpToRange(terms, detail.as_of)
   const refusal = day === null ? null : refusePaidUpToNow(day, terms, factsOf(detail), detail.as_of)
   const said = refusal === null ? undefined : lendingSentence(refusal, f.locale)
-  const error =
-    said ?? fieldErrors(recording.error)['paid_up_to'] ?? (wasSent && day === null ? m.dayMissing : undefined)
+  const error = said ?? refused['paid_up_to'] ?? (wasSent && day === null ? m.dayMissing : undefined)
+  const event: NewLoanEvent | null = day === null || refusal !== null ? null : { event: 'paid_up_to', paid_up_to: day }
   return (
     <FormDialog
       title={m.paidUpToTitle}
       submitLabel={m.paidUpToConfirm}
-      isBusy={recording.isPending}
-      problem={recording.error}
-      bug={common.bug}
-      onClose={onClose}
-      onSubmit={() => {
-        setSent(true)
-        if (day === null || refusal !== null) return
-        recording.mutate(
-          { event: 'paid_up_to', paid_up_to: day },
-          outcomeOf(onClose, { done: { title: m.paidUpToDone }, failed: m.paidUpToFailed }),
-        )
-      }}
+      {...formOf(event, { done: { title: m.paidUpToDone }, failed: m.paidUpToFailed })}
     >
       <p>{m.paidUpToText}</p>
       <Field label={fields.paid_up_to} error={error} isRequired>

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { useFormat } from '../../../lib/language/format.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
-import { outcomeOf } from '../outcome-of.ts'
+import { useDialogForm } from '../dialog-form.ts'
 import { ReasonField, useReason } from '../reason-field.tsx'
 import { LOAN_BOOK_PATH } from '../loan-links.ts'
 import { WrittenSince } from '../documents/written-since.tsx'
@@ -25,27 +24,16 @@ interface ReverseDialogProps {
 export function ReverseDialog({ detail, payment, onClose }: ReverseDialogProps) {
   const m = useWords(loanWords)
   const f = useFormat()
-  const reversing = useReversePayment(detail.loan.id)
+  const { wasSent, problem, formOf } = useDialogForm(useReversePayment(detail.loan.id), onClose)
   const reason = useReason()
-  const [wasSent, setSent] = useState(false)
+  const reversed = reason.text === '' ? null : { paymentId: payment.id, reason: reason.text }
   return (
     <FormDialog
       isDestructive
       title={m.reverse.title}
       submitLabel={m.reverse.confirm}
       cancelLabel={m.common.keep}
-      isBusy={reversing.isPending}
-      problem={reversing.error}
-      bug={m.common.bug}
-      onClose={onClose}
-      onSubmit={() => {
-        setSent(true)
-        if (reason.text === '') return
-        reversing.mutate(
-          { paymentId: payment.id, reason: reason.text },
-          outcomeOf(onClose, { done: { title: m.record.undone }, failed: m.reverse.failed }),
-        )
-      }}
+      {...formOf(reversed, { done: { title: m.record.undone }, failed: m.reverse.failed })}
     >
       <p>{m.reverse.text(f.cents(payment.amount), f.date(payment.paid_on, 'long'))}</p>
       <EffectPreview
@@ -57,7 +45,7 @@ export function ReverseDialog({ detail, payment, onClose }: ReverseDialogProps) 
         reason={reason}
         label={m.reverse.reason}
         hint={m.reverse.reasonHint}
-        failure={reversing.error}
+        failure={problem}
         missing={wasSent ? m.reverse.reasonMissing : undefined}
       />
     </FormDialog>
@@ -72,7 +60,7 @@ interface LoanDialogProps {
 export function WriteOffDialog({ loan, onClose }: LoanDialogProps) {
   const { writeOff: m, common } = useWords(loanWords)
   const f = useFormat()
-  const writing = useWriteOff(loan.id)
+  const { problem, formOf } = useDialogForm(useWriteOff(loan.id), onClose)
   const takeBack = useTakeBack(loan.id)
   const reason = useReason()
   return (
@@ -81,22 +69,13 @@ export function WriteOffDialog({ loan, onClose }: LoanDialogProps) {
       title={m.title}
       submitLabel={m.confirm}
       cancelLabel={common.keep}
-      isBusy={writing.isPending}
-      problem={writing.error}
-      bug={common.bug}
-      onClose={onClose}
-      onSubmit={() =>
-        writing.mutate(
-          { written_off: true, reason: reason.text || null },
-          outcomeOf(onClose, {
-            done: { title: m.done, action: { label: m.undo, onSelect: takeBack } },
-            failed: m.failed,
-          }),
-        )
-      }
+      {...formOf(
+        { written_off: true, reason: reason.text || null },
+        { done: { title: m.done, action: { label: m.undo, onSelect: takeBack } }, failed: m.failed },
+      )}
     >
       <p>{m.text(f.cents(loan.outstanding))}</p>
-      <ReasonField reason={reason} label={m.reason} failure={writing.error} isOptional />
+      <ReasonField reason={reason} label={m.reason} failure={problem} isOptional />
     </FormDialog>
   )
 }
