@@ -1,7 +1,7 @@
 import { receivedBy, refuseSettlement } from '@winterjay/lending'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
-import { AmountDialog } from '../amount-dialog.tsx'
+import { AmountDialog } from '../effect/amount-dialog.tsx'
 import { factsOf } from '../expected-payment.ts'
 import type { LoanDetail } from '../queries.ts'
 import { flagWords } from './words/words.ts'
