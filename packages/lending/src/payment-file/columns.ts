@@ -1,8 +1,7 @@
 import { asciiFold } from '../tape/fold.ts'
 
-/** The columns of a file of payments (lending §4.4), by the names of the wire. */
-export const PAYMENT_COLUMNS = [
-  'payment_id',
+/** What a payment is before the book has it. */
+export const STATED_COLUMNS = [
   'loan_id',
   'borrower_name',
   'paid_on',
@@ -10,10 +9,10 @@ export const PAYMENT_COLUMNS = [
   'method',
   'excess',
   'payment_reference',
-  'voided_on',
-  'void_reason',
-  'recorded_at',
 ] as const
+
+/** The columns of a file of payments (lending §4.4), by the names of the wire. */
+export const PAYMENT_COLUMNS = ['payment_id', ...STATED_COLUMNS, 'voided_on', 'void_reason', 'recorded_at'] as const
 export type PaymentColumn = (typeof PAYMENT_COLUMNS)[number]
 
 /** Names seen in real files, folded: case, spaces, underscores, accents and signs are ignored. */

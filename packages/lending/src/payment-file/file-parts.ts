@@ -5,7 +5,7 @@ import { csvLine } from '../tape/csv/write.ts'
 import { asciiFold } from '../tape/fold.ts'
 import { guard } from '../tape/rows/cells.ts'
 import { dollarsText } from '../tape/rows/loan-side.ts'
-import type { PaymentColumn } from './columns.ts'
+import { STATED_COLUMNS } from './columns.ts'
 import type { FilePayment, FileReturn } from './payment-file.ts'
 
 /*
@@ -25,16 +25,6 @@ export interface FilePart {
 /** Rows of one call: as many as are recorded together within about a second. */
 export const PART_ROWS = 5_000
 
-const COLUMNS = [
-  'loan_id',
-  'borrower_name',
-  'paid_on',
-  'amount',
-  'method',
-  'excess',
-  'payment_reference',
-] as const satisfies readonly PaymentColumn[]
-
 /**
  * A loan that has more payments than `mostRows` is divided, in the order of their days, but never within a month: what
  * is equal of one day is counted together (lending §4.4.3).
@@ -47,7 +37,7 @@ export function paymentParts(rows: readonly (FilePayment | FileReturn)[], mostRo
     text: 'returnedCents' in row ? returnLine(row) : paymentLine(row),
     day: row.paidOn,
   }))
-  const parts = partsOf(csvLine(COLUMNS), lines, (own) => piecesOf(own, mostRows), mostRows)
+  const parts = partsOf(csvLine(STATED_COLUMNS), lines, (own) => piecesOf(own, mostRows), mostRows)
   // Where rows name their loans in several ways, only the loan book knows which are of the same one.
   const isMixed = new Set(rows.map(wayOfNaming)).size > 1
   return isMixed ? parts.map((part, at) => ({ ...part, isAfterLast: at > 0 })) : parts
@@ -77,7 +67,7 @@ function paymentLine({
   excess,
   reference,
 }: FilePayment): string {
-  const cells: Record<(typeof COLUMNS)[number], string> = {
+  const cells: Record<(typeof STATED_COLUMNS)[number], string> = {
     loan_id: guard(loan ?? ''),
     borrower_name: guard(borrower ?? ''),
     paid_on: isOfMonth ? yearMonthOf(paidOn) : paidOn,
@@ -86,7 +76,7 @@ function paymentLine({
     excess,
     payment_reference: guard(reference ?? ''),
   }
-  return csvLine(COLUMNS.map((column) => cells[column]))
+  return csvLine(STATED_COLUMNS.map((column) => cells[column]))
 }
 
 /** Wide enough for every column of a history. */

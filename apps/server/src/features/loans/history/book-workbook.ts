@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { exportLoanWorkbook } from '@winterjay/contract'
 import { BOOK_SHEETS, PAYMENT_COLUMNS, csvLine, csvRecords, guardCell, paymentFileCells } from '@winterjay/lending'
@@ -10,6 +9,7 @@ import type { FastifyReply } from 'fastify'
 import type { Db } from '../../../db/db.ts'
 import { firstRow, rows } from '../../../db/db.ts'
 import { recordExport } from '../../../http/route.ts'
+import { sendFile } from '../../../send-attachment.ts'
 import type { Call } from '../../../http/route.ts'
 import { workbookBytes } from '../../../workbook/workbook.ts'
 import { tapePages } from './tape-export.ts'
@@ -41,13 +41,7 @@ export async function sendBook(call: Call<typeof exportLoanWorkbook>, ownerId: s
     contactPages(db, ownerId),
   ]
   const sheets = await Promise.all(pages.map((csv, at) => sheetOf(BOOK_SHEETS[at] ?? '', csv)))
-  return reply
-    .headers({
-      'content-type': WORKBOOK_TYPE,
-      'content-disposition': 'attachment; filename="winterjay-book.xlsx"',
-      'cache-control': 'no-store',
-    })
-    .send(Readable.from(workbookBytes(sheets, locale)))
+  return sendFile(reply, { name: 'winterjay-book.xlsx', type: WORKBOOK_TYPE }, workbookBytes(sheets, locale))
 }
 
 async function recordsIn(db: Db, ownerId: string): Promise<number> {

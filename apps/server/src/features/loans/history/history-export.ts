@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { exportLoanHistory } from '@winterjay/contract'
 import { paidThrough } from '@winterjay/lending'
@@ -6,6 +5,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../../../db/db.ts'
 import { recordExport } from '../../../http/route.ts'
+import { sendFile } from '../../../send-attachment.ts'
 import type { Call } from '../../../http/route.ts'
 import { historiesOf, isInBook } from '../loan-book.ts'
 import { factRowsOf } from '../loan-events.ts'
@@ -23,13 +23,7 @@ const PAGE_LOANS = 200
 /** Everything recorded on the loans of the book, page by page so that memory use stays small (lending §4.5). */
 export async function sendHistory(call: Call<typeof exportLoanHistory>, ownerId: string): Promise<FastifyReply> {
   await recordExport(call, 'loan-history-exported')
-  return call.reply
-    .headers({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="winterjay-history.csv"',
-      'cache-control': 'no-store',
-    })
-    .send(Readable.from(historyPages(call.db, ownerId)))
+  return sendFile(call.reply, { name: 'winterjay-history.csv' }, historyPages(call.db, ownerId))
 }
 
 export async function* historyPages(db: Db, ownerId: string): AsyncGenerator<string> {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { exportLoans } from '@winterjay/contract'
 import { loanTapeLines, openingOf, paidThrough } from '@winterjay/lending'
@@ -17,6 +16,7 @@ import { peopleColumns, tapePeople } from '../people/tape-people.ts'
 import { loanTable } from '../tables.ts'
 import type { LoanRow } from '../tables.ts'
 import { recordExport } from '../../../http/route.ts'
+import { sendFile } from '../../../send-attachment.ts'
 import type { Call } from '../../../http/route.ts'
 
 const PAGE_ROWS = 1_000
@@ -24,13 +24,7 @@ const PAGE_ROWS = 1_000
 /** The whole book as a CSV that the import accepts unchanged, page by page so that memory use stays small. */
 export async function sendTape(call: Call<typeof exportLoans>, ownerId: string): Promise<FastifyReply> {
   await recordExport(call, 'loans-exported')
-  return call.reply
-    .headers({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="winterjay-loans.csv"',
-      'cache-control': 'no-store',
-    })
-    .send(Readable.from(tapePages(call.db, ownerId)))
+  return sendFile(call.reply, { name: 'winterjay-loans.csv' }, tapePages(call.db, ownerId))
 }
 
 /** Whether a loan of the book is not plainly monthly. */

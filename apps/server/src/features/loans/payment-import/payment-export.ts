@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { exportPayments } from '@winterjay/contract'
 import { paymentFileHeader, paymentFileLine } from '@winterjay/lending'
@@ -7,6 +6,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../../../db/db.ts'
 import { recordExport } from '../../../http/route.ts'
+import { sendFile } from '../../../send-attachment.ts'
 import type { Call } from '../../../http/route.ts'
 import { loanPaymentTable, loanTable } from '../tables.ts'
 
@@ -19,13 +19,7 @@ export async function sendPayments(
   timeZone: string,
 ): Promise<FastifyReply> {
   await recordExport(call, 'payments-exported')
-  return call.reply
-    .headers({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="winterjay-payments.csv"',
-      'cache-control': 'no-store',
-    })
-    .send(Readable.from(pages(call.db, ownerId, timeZone)))
+  return sendFile(call.reply, { name: 'winterjay-payments.csv' }, pages(call.db, ownerId, timeZone))
 }
 
 async function* pages(db: Db, ownerId: string, timeZone: string): AsyncGenerator<string> {

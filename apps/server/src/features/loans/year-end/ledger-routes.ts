@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { exportLoanLedger } from '@winterjay/contract'
 import { loanReference } from '@winterjay/lending'
 import { ledgerFileHeader, ledgerFileLine } from '@winterjay/lending/journal'
@@ -9,6 +8,7 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { firstRow } from '../../../db/db.ts'
 import { recordExport, route } from '../../../http/route.ts'
+import { sendFile } from '../../../send-attachment.ts'
 import { postAll } from '../postings/posting-jobs.ts'
 import { refuse } from '../problems.ts'
 import type { YearRequest } from './book-year.ts'
@@ -28,14 +28,10 @@ export function ledgerRoutes(context: Context): void {
     await postAll(db, request)
     if (format === 'xlsx' && (await postingsIn(db, request)) > MOST_ROWS) refuse('ledger_too_large')
     await recordExport(call, 'loan-ledger-exported')
-    const parts = format === 'xlsx' ? yearWorkbook(db, request, locale) : ledgerText(db, request, locale)
-    return reply
-      .headers({
-        'content-type': format === 'xlsx' ? WORKBOOK_TYPE : 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="winterjay-ledger-${request.year}.${format}"`,
-        'cache-control': 'no-store',
-      })
-      .send(Readable.from(parts))
+    const name = `winterjay-ledger-${request.year}.${format}`
+    return format === 'xlsx'
+      ? sendFile(reply, { name, type: WORKBOOK_TYPE }, yearWorkbook(db, request, locale))
+      : sendFile(reply, { name }, ledgerText(db, request, locale))
   })
 }
 

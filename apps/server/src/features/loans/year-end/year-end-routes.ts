@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { exportLoanYear, loanYearEnd } from '@winterjay/contract'
 import { loanReference } from '@winterjay/lending'
 import { yearFileHeader, yearFileLine } from '@winterjay/lending/journal'
@@ -6,6 +5,7 @@ import type { Locale } from '@winterjay/money'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { recordExport, route } from '../../../http/route.ts'
+import { sendFile } from '../../../send-attachment.ts'
 import { closedOn } from '../postings/closed-days.ts'
 import { yearOfLoans } from './book-year.ts'
 import type { YearRequest } from './book-year.ts'
@@ -35,13 +35,7 @@ export function yearEndRoutes(context: Context): void {
     const { db, session, query, today, locale, reply } = call
     const request = { ownerId: session.owner?.id ?? NO_OWNER, year: yearIn(query, today), today }
     await recordExport(call, 'loan-year-exported')
-    return reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="winterjay-${request.year}.csv"`,
-        'cache-control': 'no-store',
-      })
-      .send(Readable.from(yearPages(db, request, locale)))
+    return sendFile(reply, { name: `winterjay-${request.year}.csv` }, yearPages(db, request, locale))
   })
 }
 
