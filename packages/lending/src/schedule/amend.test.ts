@@ -119,6 +119,20 @@ describe('amendments plan the rows after them again (lending §5.7)', () => {
     const more = rowsOf([{ kind: 'advance', on: on('2026-04-11'), amountCents: cents(2000_00) }], daily)
     expect([more[3]?.paymentCents, interest(more)]).toEqual([1121_02, 753.89])
   })
+  // Computed row by row in fractions, Actual/365: 7,607.68 are left after row 3, and 6,794.45 after row 4.
+  it('by the day, the payment is kept, or another one begins, until nothing is left', () => {
+    const daily = { interest_method: 'daily' }
+    const kept = rowsOf([{ kind: 'rate_change', on: on('2026-04-01'), annualRate: nine, payment: 'keep' }], daily)
+    expect([runsFrom(kept, 4), kept[3]?.interestCents, kept.length]).toEqual(['888.26 × 8, 787.61 × 1', 56_28, 12])
+    const other = rowsOf([{ kind: 'payment_change', on: on('2026-05-01'), amountCents: cents(1000_00) }], daily)
+    expect([runsFrom(other, 5), other[4]?.interestCents]).toEqual(['1000.00 × 7, 73.92 × 1', 69_25])
+  })
+  it.each(['periodic', 'daily'])('a payment that would take more than a hundred years is refused: %s', (method) => {
+    // A month's interest is 8.33.
+    const { terms } = loanA({ annual_rate: 1, interest_method: method })
+    const change = { kind: 'payment_change', on: on('2026-01-01'), amountCents: cents(8_34) } as const
+    expect(amendPlan(terms, [change])).toMatchObject({ code: 'amendment_never_repays' })
+  })
   it('the days to a new payment date are an odd period', () => {
     const rows = rowsOf([
       { kind: 'due_day_change', on: on('2026-04-01'), firstDueDate: on('2026-05-15'), paymentDays: null },

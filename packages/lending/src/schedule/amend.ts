@@ -4,7 +4,7 @@ import type { LendingRefusal } from '../refusals/refusals.ts'
 import type { Amendment, RenewalAmendment, SkipAmendment } from '../payments/amendment.ts'
 import type { LoanTerms } from '../terms/loan.ts'
 import { MONTHLY_PLAN } from '../terms/plan-terms.ts'
-import { calendarOf, isPaymentDay, MOST_PAYMENTS, SEMI_MONTHLY_DAYS } from './calendar.ts'
+import { calendarOf, isPaymentDay, monthsBetween, MOST_PAYMENTS, SEMI_MONTHLY_DAYS } from './calendar.ts'
 import type { Course } from './course.ts'
 import { courseOf, lastOpen, levelFor, paymentsIn, rateOf } from './course.ts'
 import { weightOfDays } from './day-count.ts'
@@ -126,11 +126,16 @@ function recast(plan: AmendedPlan, last: number): AmendedPlan {
   return { ...plan, course: { ...course, levelPaymentCents: levelFor(course, plan.terms.paymentRounding) } }
 }
 
+/** What is not repaid in as many years never is; later days cannot be written. */
+const MOST_YEARS = 100
+
 /** The same payment until nothing is left. A term that ends before the amortization keeps its end. */
 function keep(plan: AmendedPlan): AmendedPlan | LendingRefusal {
   const { course } = plan
+  const { plan: { frequency } = MONTHLY_PLAN, termMonths } = plan.terms
   if (course.spreadUntil > course.lastInstallment) return plan
-  const open = { ...course, lastInstallment: course.firstInstallment + MOST_PAYMENTS - 1 }
+  const most = Math.min(MOST_PAYMENTS, Math.floor((12 * MOST_YEARS) / monthsBetween(frequency, termMonths)))
+  const open = { ...course, lastInstallment: course.firstInstallment + most - 1 }
   const last = lastOpen(open)
   if (last === open.lastInstallment) return unfit('amendment_never_repays', { paymentCents: course.levelPaymentCents })
   return { ...plan, course: { ...course, lastInstallment: last, spreadUntil: last } }
