@@ -1,5 +1,6 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { cents, daysBetween, MICRO_PERCENT, ZERO } from '@winterjay/money'
+import { remainingOf } from '../payments/installment.ts'
 import type { Installment } from '../payments/installment.ts'
 import type { ArrearsTerms } from '../terms/loan.ts'
 import { OPENING_ROW } from '../terms/opening.ts'
@@ -29,7 +30,8 @@ export function accrueArrears(ledger: ArrearsLedger, installments: readonly Inst
   for (const installment of installments) {
     const { dueDate, installment: number } = installment.row
     if (dueDate >= day) break
-    if (number === OPENING_ROW) continue
+    // Of a paid row nothing is overdue, nor of a skipped one whose interest became principal.
+    if (number === OPENING_ROW || remainingOf(installment) === 0) continue
     const from = ledger.until !== null && ledger.until > dueDate ? ledger.until : dueDate
     const days = Math.max(0, daysBetween(from, day))
     ledger.exact += BigInt(overdueIn(installment, ledger)) * BigInt(ledger.terms.rate) * BigInt(days)

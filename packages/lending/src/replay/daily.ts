@@ -1,4 +1,4 @@
-import type { Cents, LocalDate } from '@winterjay/money'
+import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import { addDays, cents, MICRO_PERCENT, minCents, sumCents, ZERO } from '@winterjay/money'
 import type { DayCount } from '../lists.ts'
 import type { Installment } from '../payments/installment.ts'
@@ -11,7 +11,7 @@ import type { LoanTerms } from '../terms/loan.ts'
  * rounded half up only when it is paid or stated. The plan only says what is due when.
  */
 export interface DailyLedger {
-  annualRate: number
+  annualRate: Rate
   readonly dayCount: DayCount
   principalCents: Cents
   /**

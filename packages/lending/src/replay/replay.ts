@@ -145,12 +145,14 @@ function applyPayment(replay: Replay, payment: LoanPayment): PaymentAllocation {
   const { paidOn } = payment
   const day = dayOfLoan(replay, paidOn)
   const pending: PendingPayment = { leftCents: payment.amountCents, paidOn, lines: [] }
-  if (replay.daily !== null) return applyDaily(replay, payment, pending)
+  if (replay.daily !== null) return applyDaily(replay, replay.daily, payment, pending)
   for (const installment of installments) {
-    if (pending.leftCents === 0 || installment.row.dueDate > day) break
+    if (installment.row.dueDate > day) break
     if (installment.row.installment > OPENING_ROW) payOpeningCharges(replay, pending)
+    if (pending.leftCents === 0) break
     payInstallment(installment, pending, replay.arrears)
   }
+  payLeftArrears(replay.arrears, pending)
   payFees(installments, pending)
   payCharges(replay, pending)
   if (payment.excess !== 'next_installments') {
@@ -170,9 +172,13 @@ function applyPayment(replay: Replay, payment: LoanPayment): PaymentAllocation {
  * and principal. What goes beyond the dues counts towards the next ones, or shortens or lowers them, as the payment
  * says.
  */
-function applyDaily(replay: Replay, payment: LoanPayment, pending: PendingPayment): PaymentAllocation {
-  const { installments, daily } = replay
-  if (daily === null) return allocationOf(payment.id, pending)
+function applyDaily(
+  replay: Replay,
+  daily: DailyLedger,
+  payment: LoanPayment,
+  pending: PendingPayment,
+): PaymentAllocation {
+  const { installments } = replay
   const day = dayOfLoan(replay, payment.paidOn)
   for (const installment of installments) {
     if (installment.row.dueDate > day) break
@@ -188,8 +194,10 @@ function applyDaily(replay: Replay, payment: LoanPayment, pending: PendingPaymen
   } else {
     const paid = payDaily(daily, pending.leftCents)
     spend(pending, null, paid)
-    if (paid.principalCents > 0) refusePartInAdvance(replay, daily.principalCents)
-    if (payment.excess === 'lower_payment') lowerDaily(replay, day)
+    if (paid.principalCents > 0) {
+      refusePartInAdvance(replay, daily.principalCents)
+      if (payment.excess === 'lower_payment') lowerDaily(replay, daily, day)
+    }
   }
   return allocationOf(payment.id, pending)
 }
@@ -219,41 +227,48 @@ function payDue(daily: DailyLedger, installment: Installment, pending: PendingPa
 }
 
 /** Spreads what is left of a daily loan evenly over the instalments after `day` that nothing was paid on. */
-function lowerDaily(replay: Replay, day: LocalDate): void {
-  const { daily, course, installments } = replay
+function lowerDaily(replay: Replay, { annualRate, dayCount, principalCents }: DailyLedger, day: LocalDate): void {
+  const { course, installments } = replay
   const index = installments.findIndex(({ row, paidOn }) => row.dueDate > day && paidOn === null)
   const first = installments[index]?.row.installment
-  if (daily === null || course.daily === null || first === undefined) return
+  if (first === undefined) return
   const due = sumCents(installments.slice(0, index).map(remainingOf))
   const rest = {
     ...course,
     firstInstallment: first,
-    balanceCents: maxCents(ZERO, subtract(daily.principalCents, due)),
-    daily: { ...course.daily, since: day },
+    balanceCents: maxCents(ZERO, subtract(principalCents, due)),
+    daily: { annualRate, dayCount, since: day },
   }
   if (rest.balanceCents === 0) return
   const rows = planRows({ ...rest, levelPaymentCents: levelFor(rest, replay.loan.paymentRounding) })
   replay.installments = [...installments.slice(0, index), ...rows.map(openInstallment)]
 }
 
-/** Interest, then interest on arrears, then principal (lending §5.5). */
+/** Interest, then interest on arrears, then principal (lending §5.5), of an instalment that is short. */
 function payInstallment(installment: Installment, pending: PendingPayment, arrears: ArrearsLedger | null = null): void {
   const { row, interestPaidCents, principalPaidCents } = installment
-  if (remainingOf(installment) === 0 && row.principalCents < 0) return
+  // Of one that is paid nothing is owed: interest on arrears waits for the interest of the next one that is short.
+  if (remainingOf(installment) === 0) return
   const interestCents = minCents(pending.leftCents, subtract(row.interestCents, interestPaidCents))
   const arrearsCents = minCents(
     subtract(pending.leftCents, interestCents),
     arrears === null ? ZERO : arrearsOwedOf(arrears),
   )
-  // A skipped row whose interest was capitalised has a negative principal, and nothing to pay.
   const principalCents = minCents(
     cents(pending.leftCents - interestCents - arrearsCents),
     maxCents(ZERO, subtract(row.principalCents, principalPaidCents)),
   )
-  if (interestCents + arrearsCents + principalCents === 0) return
   if (arrears !== null) payArrears(arrears, arrearsCents)
-  if (interestCents + principalCents > 0) installment.paidOn = pending.paidOn
+  installment.paidOn = pending.paidOn
   installment.interestPaidCents = add(interestPaidCents, interestCents)
   installment.principalPaidCents = add(principalPaidCents, principalCents)
   spend(pending, row.installment, { interestCents, arrearsCents, principalCents })
+}
+
+/** Interest on arrears of which every instalment due is paid, as after a re-age: before late fees. */
+function payLeftArrears(arrears: ArrearsLedger | null, pending: PendingPayment): void {
+  if (arrears === null) return
+  const arrearsCents = minCents(pending.leftCents, arrearsOwedOf(arrears))
+  payArrears(arrears, arrearsCents)
+  spend(pending, null, { arrearsCents })
 }
