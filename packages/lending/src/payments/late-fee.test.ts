@@ -1,10 +1,11 @@
-import { cents, localDate, rate } from '@winterjay/money'
+import { addMonths, cents, localDate, rate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { aLoan } from '../schedule/a-loan.test-data.ts'
-import { loanA } from '../schedule/a-plan.test-data.ts'
+import { loanA, planOf } from '../schedule/a-plan.test-data.ts'
 import { loanState } from '../index.ts'
 import type { ExcessUse, LateFeeTerms, LoanEvent, LoanPayment } from '../index.ts'
-import { chargesNothing, isHarsher } from './late-fee.ts'
+import { chargesNothing, isHarsher, lateFeePushingAprOver } from './late-fee.ts'
+import type { PricedLoan } from './late-fee.ts'
 import { refuseFilePaidUpTo, refusePaidUpToNow } from './paid-up-to.ts'
 
 const fixed = (dollars: number, graceDays = 5): LateFeeTerms => ({
@@ -40,6 +41,49 @@ describe('whether other late fees are harsher', () => {
     [fixed(1), false],
     [share(1), false],
   ])('%j charges nothing: %s', (terms, expected) => expect(chargesNothing(terms)).toBe(expected))
+})
+
+describe('the one late fee that raises the APR most (lending §2.1)', () => {
+  /** Payments of one month each, of which the fee is a share; the advance makes an APR over 35 % with any of them. */
+  const priced = (
+    dollars: readonly number[],
+    lateFeeTerms: LateFeeTerms,
+    timing?: PricedLoan['timing'],
+  ): PricedLoan => {
+    const rows = dollars.map((payment, k) => ({
+      installment: k + 1,
+      dueDate: addMonths(localDate('2026-01-01'), k + 1),
+      paymentCents: cents(payment * 100),
+      interestCents: cents(0),
+      principalCents: cents(payment * 100),
+      balanceCents: cents(0),
+    }))
+    const advanceCents = cents(dollars.reduce((sum, payment) => sum + payment * 95, 0))
+    const schedule = { ...planOf(loanA()), rows }
+    return { schedule, advanceCents, lateFeeTerms, ...(timing === undefined ? {} : { timing }) }
+  }
+  const worst = (...given: Parameters<typeof priced>) => lateFeePushingAprOver(35, priced(...given))
+
+  // A month at 35 % is 2.9167 %: 20.00 after one month are 19.43 today.
+  it.each([
+    ['the same each month: the first, which is paid soonest', [100, 100, 100], 1, 20_00],
+    // 21.00 after two months are 19.83.
+    ['five percent more a month later weigh more', [100, 105], 2, 21_00],
+    // 20.40 after two months are 19.26.
+    ['two do not', [100, 102], 1, 20_00],
+    ['a balloon weighs most', [100, 100, 900], 3, 180_00],
+    ['in the middle', [100, 300, 100], 2, 60_00],
+  ])('%s', (_, dollars, installment, feeCents) => expect(worst(dollars, share(20))).toEqual({ installment, feeCents }))
+  it('without a rate that discounts it, the first of equal fees', () =>
+    expect(lateFeePushingAprOver(0, priced([100, 100, 100], share(20)))?.installment).toBe(1))
+  it('is discounted by the period of the loan: 2 % more a week later weigh more', () => {
+    const weekly = { perYear: 52, firstPeriod: 1, periods: null, isHalfYearly: false }
+    expect(worst([100, 102], share(20), weekly)?.installment).toBe(2)
+  })
+  it('a fee that rounds to nothing raises nothing, whatever the loan costs: 0.01 % of 10.00', () => {
+    expect(worst([10, 10], share(0.01))).toBeNull()
+    expect(worst([10, 10], fixed(0))).toBeNull()
+  })
 })
 
 describe('paid up to a day, of a loan with other facts (lending §5.3)', () => {

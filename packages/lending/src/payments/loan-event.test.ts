@@ -2,6 +2,7 @@ import { cents, localDate } from '@winterjay/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aLoan, termsOf } from '../schedule/a-loan.test-data.ts'
+import { loanA } from '../schedule/a-plan.test-data.ts'
 import type { LateFeeTerms, LoanEvent, LoanPayment, LoanState, LoanTerms } from '../index.ts'
 import {
   loanState,
@@ -77,6 +78,25 @@ describe('paid up to (lending §5.1)', () => {
     expect(state.allocations[0]?.lines).toMatchObject([{ installment: 5 }])
     expect(state).toMatchObject({ installmentsPaid: 5, principalPaidCents: 320_158 + 82_051, status: 'active' })
   })
+  it('covers an instalment once it is due, on that day itself', () => {
+    const paidOn = (day: string) => {
+      const { installmentsPaid, rows } = stateOn(day, [paidUpTo('2026-05-31')])
+      return [installmentsPaid, rows.filter((row) => row.isAssumed).length]
+    }
+    expect([paidOn('2026-02-28'), paidOn('2026-03-01'), paidOn('2026-03-31')]).toEqual([
+      [1, 1],
+      [2, 2],
+      [2, 2],
+    ])
+  })
+  it('with interest by the day, interest goes on from what is left then', () => {
+    // Row 1 is 888.26 with 101.92 of interest, and 9,213.66 × 12 % × 10 / 365 = 30.29.
+    const { terms } = loanA({ interest_method: 'daily' })
+    expect(stateOn('2026-02-11', [paidUpTo('2026-02-01')], [], FREE, terms)).toMatchObject({
+      outstandingPrincipalCents: 9213_66,
+      interestAccruedCents: 30_29,
+    })
+  })
   it('once voided it has no effect; of two, the later day counts', () => {
     const said = paidUpTo('2026-05-31')
     expect(stateOn('2026-06-10', [said, voiding('2026-06-02', said)], [], TWENTY_FIVE)).toEqual(
@@ -103,6 +123,17 @@ describe('paid up to (lending §5.1)', () => {
       params: { firstDay: '2026-02-01' },
     })
     expect(paidUpToRange(A, localDate('2026-01-31'))).toBeNull()
+    expect(paidUpToRange(A, localDate('2026-02-01'))).toEqual({ firstDay: '2026-02-01', lastDay: '2026-02-01' })
+  })
+  it('names the field in every refusal', () => {
+    const fieldOf = (refusal: { readonly field?: unknown } | null): unknown => refusal?.field
+    const today = localDate('2026-06-10')
+    const facts = { payments: [payment('2026-03-05', 100)], events: [] }
+    expect([
+      fieldOf(refusePaidUpTo(localDate('2026-01-15'), A, localDate('2026-01-20'))),
+      fieldOf(refusePaidUpTo(localDate('2026-06-11'), A, today)),
+      fieldOf(refusePaidUpToNow(localDate('2026-03-05'), A, facts, today)),
+    ]).toEqual(['paid_up_to', 'paid_up_to', 'paid_up_to'])
   })
   it('combines only with payments after that day, whichever comes first', () => {
     const today = localDate('2026-06-10')
@@ -131,6 +162,12 @@ describe('paid up to (lending §5.1)', () => {
       refusePaidUpToNow(localDate('2026-03-11'), A, { payments: [], events: [off] }, localDate('2026-06-10'))?.params,
     ).toEqual({ firstDay: '2026-02-01', lastDay: '2026-03-10' })
   })
+  it('of a running loan, or before its write-off, extends no further than today', () => {
+    const today = localDate('2026-03-10')
+    const lastDay = (events: LoanEvent[]): unknown =>
+      refusePaidUpToNow(localDate('2026-03-11'), A, { payments: [], events }, today)?.params?.['lastDay']
+    expect([lastDay([]), lastDay([event('2026-05-01', { kind: 'write_off' })])]).toEqual([today, today])
+  })
   it('applied to a whole file, it covers each loan up to its last due day', () => {
     const within = (day: string, today = '2027-06-10') => paidUpToWithin(localDate(day), A, localDate(today))
     expect([within('2026-01-31'), within('2026-02-01'), within('2026-12-31'), within('2027-05-31')]).toEqual([
@@ -140,6 +177,25 @@ describe('paid up to (lending §5.1)', () => {
       '2027-01-01',
     ])
     expect(within('2026-05-31', '2026-01-15')).toBeNull()
+  })
+  it('a loan is late from the day after its due day, and completed once charges are paid too', () => {
+    const schedule = planSchedule(A)
+    if ('code' in schedule) throw new Error(schedule.code)
+    const { rows } = schedule
+    const isLateOn = (day: string): boolean => openingPosition(rows, null, localDate(day)).isLate
+    expect([isLateOn('2026-02-01'), isLateOn('2026-02-02')]).toEqual([false, true])
+    const [last, today] = [localDate('2027-01-01'), localDate('2027-01-02')]
+    const owing = (chargesCents: number) =>
+      openingPosition(rows, last, today, { repaidCents: cents(0), chargesCents: cents(chargesCents) })
+    expect(owing(25_00)).toEqual({
+      installmentsPaid: 12,
+      installmentsTotal: 12,
+      principalPaidCents: 1_000_000,
+      nextDueOn: null,
+      isCompleted: false,
+      isLate: false,
+    })
+    expect(owing(0).isCompleted).toBe(true)
   })
   it('the position stored when a loan is made is what the replay returns', () => {
     fc.assert(
@@ -187,6 +243,13 @@ describe('a late fee is waived separately (lending §5.3)', () => {
     expect(
       payOffQuote({ ...A, ...TWENTY_FIVE }, [], localDate('2026-03-10'), [waiver('2026-03-10', 1)]).feesCents,
     ).toBe(2_500)
+  })
+  it('the fee of a later instalment, and of one that does not exist none', () => {
+    expect(fees(stateOn('2026-03-10', [waiver('2026-03-10', 2)], [], TWENTY_FIVE))).toEqual([
+      [2_500, 0, 0],
+      [2_500, 0, 2_500],
+    ])
+    expect(stateOn('2026-03-10', [waiver('2026-03-10', 99)], [], TWENTY_FIVE).feesWaivedCents).toBe(0)
   })
   it('part of a fee may be waived, and a waived fee is never charged again', () => {
     const part = waiver('2026-03-10', 1, 10)

@@ -82,6 +82,23 @@ describe('what was owed when a loan came into the book (lending §5.9.6)', () =>
     expect(seen('2026-05-20', [], [], arrears).state.arrearsOwedCents).toBe(0)
   })
 
+  it('interest alone is no charge; what was owed of charges is one', () => {
+    const { terms, lateFeeTerms } = loanA()
+    const chargesOf = (chargesOwedCents: number): unknown[] =>
+      loanState({ ...terms, ...lateFeeTerms }, [], localDate('2026-05-20'), [
+        { ...OPENED, chargesOwedCents: cents(chargesOwedCents) },
+      ]).charges.map(({ amountCents, paidCents, waivedCents }) => [amountCents, paidCents, waivedCents])
+    expect([chargesOf(0), chargesOf(25_00)]).toEqual([[], [[25_00, 0, 0]]])
+  })
+
+  it('by the day, too: interest first, then charges, then the instalment of the month', () =>
+    // 6,800.00 × 12 % × 31 / 365 = 69.30, and 5.70 are left.
+    expect(lines(seen('2026-06-01', [pay('2026-06-01', 150_00)], [], { interest_method: 'daily' }))).toEqual([
+      [0, 50_00, 0, 0],
+      [null, 0, 0, 25_00],
+      [1, 69_30, 5_70, 0],
+    ]))
+
   it('by the day: the interest owed is part of what has accrued', () => {
     const { state } = seen('2026-05-20', [pay('2026-05-20', 60_00)], [], { interest_method: 'daily' })
     expect(state.allocations[0]).toMatchObject({ interestCents: 60_00 - 10_00, chargeCents: 10_00, principalCents: 0 })
