@@ -97,6 +97,32 @@ describe('paid up to (lending §5.1)', () => {
       interestAccruedCents: 30_29,
     })
   })
+  it.each(['2026-03-01', '2026-07-01', '2026-10-01', '2026-12-01'])(
+    'by the day, paid up to %s, the pay-off is the principal left and its interest, and leaves nothing',
+    (through) => {
+      const { terms } = loanA({ interest_method: 'daily' })
+      const loan = { ...terms, ...FREE }
+      const [day, events] = [localDate(through), [paidUpTo(through)]]
+      const { totalCents } = payOffQuote(loan, [], day, events)
+      expect(totalCents).toBe(loanState(loan, [], day, events).outstandingPrincipalCents)
+      const later = localDate('2026-12-10')
+      const owed = payOffQuote(loan, [], later, events).totalCents
+      const last: LoanPayment = { ...payment(later, owed / 100), excess: 'shorter_term' }
+      expect(loanState(loan, [last], later, events)).toMatchObject({
+        status: 'completed',
+        outstandingPrincipalCents: 0,
+        unappliedCents: 0,
+      })
+    },
+  )
+  it('by the day, paid up to the end, it is completed', () => {
+    const { terms } = loanA({ interest_method: 'daily' })
+    expect(stateOn('2027-01-01', [paidUpTo('2027-01-01')], [], FREE, terms)).toMatchObject({
+      status: 'completed',
+      outstandingPrincipalCents: 0,
+      interestAccruedCents: 0,
+    })
+  })
   it('once voided it has no effect; of two, the later day counts', () => {
     const said = paidUpTo('2026-05-31')
     expect(stateOn('2026-06-10', [said, voiding('2026-06-02', said)], [], TWENTY_FIVE)).toEqual(

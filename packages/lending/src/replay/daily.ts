@@ -1,9 +1,10 @@
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
-import { addDays, cents, MICRO_PERCENT, minCents, sumCents, ZERO } from '@winterjay/money'
+import { addDays, cents, MICRO_PERCENT, minCents, subtract, sumCents, ZERO } from '@winterjay/money'
 import type { DayCount } from '../lists.ts'
 import type { Installment } from '../payments/installment.ts'
 import { remainingOf } from '../payments/installment.ts'
 import { weightOfDays } from '../schedule/day-count.ts'
+import type { ScheduleRow } from '../schedule/schedule.ts'
 import type { LoanTerms } from '../terms/loan.ts'
 
 /**
@@ -64,6 +65,15 @@ export function payDaily(ledger: DailyLedger, amountCents: Cents): { interestCen
   ledger.exact -= BigInt(interestCents) * DIVISOR
   ledger.principalCents = cents(ledger.principalCents - principalCents)
   return { interestCents, principalCents }
+}
+
+/**
+ * Takes what a row of the plan asks for, split as the plan has it, which rounds the interest of each period: the
+ * principal of what is assumed paid is that of its rows.
+ */
+export function payAsPlanned(ledger: DailyLedger, row: Pick<ScheduleRow, 'interestCents' | 'principalCents'>): void {
+  ledger.exact = BigInt(subtract(accruedOf(ledger), row.interestCents)) * DIVISOR
+  ledger.principalCents = subtract(ledger.principalCents, row.principalCents)
 }
 
 /** Turns accrued interest into principal. */

@@ -20,7 +20,7 @@ import { accrueArrears, arrearsOwedOf, openArrears, payArrears } from './arrears
 import type { ArrearsLedger } from './arrears.ts'
 import { amendReplay, charge, waiveCharge } from './changes.ts'
 import { UnfitAmendment } from './unfit-amendment.ts'
-import { accrueDaily, openDaily, owe, payDaily, projectDaily } from './daily.ts'
+import { accrueDaily, openDaily, owe, payAsPlanned, payDaily, projectDaily } from './daily.ts'
 import type { DailyLedger } from './daily.ts'
 
 /**
@@ -106,7 +106,7 @@ function assumePaid({ installments, daily }: Replay, through: LocalDate | null, 
     installment.isAssumed = true
     if (daily === null) continue
     accrueDaily(daily, row.dueDate)
-    payDaily(daily, row.paymentCents)
+    payAsPlanned(daily, row)
   }
 }
 
