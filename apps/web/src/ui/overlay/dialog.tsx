@@ -94,6 +94,8 @@ export function Dialog({
         >
           {children}
         </div>
+        {/* Toasts: above the buttons, and next to the body, so that they cover neither. */}
+        <div data-toasts className="sticky bottom-0 flex-none" />
         {footer !== undefined && (
           <div className="flex flex-none flex-wrap justify-end gap-3 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:px-5.5 sm:pb-4 max-sm:[&>*]:flex-1 max-sm:[&>button]:whitespace-nowrap">
             {footer}

@@ -11,10 +11,17 @@ import { useTopLayer } from './top-layer.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { uiWords } from '../words/words.ts'
 
-/** Above the tab bar of a page and above the buttons of a dialog. */
+/** Above the end of a page, at its right; in a dialog a place of its own, where nothing is covered. */
 const PLACES = {
-  page: 'bottom-[calc(4.5rem+env(safe-area-inset-bottom))] md:bottom-6',
-  dialog: 'bottom-[calc(5.25rem+env(safe-area-inset-bottom))] md:bottom-26',
+  page: {
+    region:
+      'fixed inset-x-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 grid gap-2 px-4 md:bottom-6 md:px-6',
+    stack: 'flex flex-col items-center gap-2 md:items-end',
+  },
+  dialog: {
+    region: 'px-4 sm:px-5.5',
+    stack: 'flex flex-col items-center gap-2 not-empty:pb-3',
+  },
 }
 
 /**
@@ -24,12 +31,12 @@ export default function ToastRegion() {
   const held = useStore(toasts)
   useEffect(keepFocus, [])
   const layer = useTopLayer()
-  const place = PLACES[layer === document.body ? 'page' : 'dialog']
-  const stack = 'flex flex-col items-center gap-2 md:items-end'
+  const inDialog = layer.querySelector('[data-toasts]')
+  const { region, stack } = PLACES[inDialog === null ? 'page' : 'dialog']
   return createPortal(
     // Not a landmark: an empty one would be listed on every page.
     <div
-      className={clsx('pointer-events-none fixed inset-x-0 z-40 grid gap-2 px-4 md:px-6 print:hidden', place)}
+      className={clsx('pointer-events-none print:hidden', region)}
       onPointerEnter={pauseToasts}
       onPointerLeave={resumeToasts}
       onFocus={pauseToasts}
@@ -43,7 +50,7 @@ export default function ToastRegion() {
         {held.map((toast) => toast.tone === 'error' && <ToastCard key={toast.id} toast={toast} />)}
       </div>
     </div>,
-    layer,
+    inDialog ?? layer,
   )
 }
 
