@@ -29,7 +29,9 @@ const data = mkdtempSync(join(tmpdir(), 'winterjay-pictures-'))
 const chosen = (isDocs ? DOCS : SCREENS).filter(({ name }) => only.some((text) => name.includes(text)))
 let demo = await startDemo(join(data, 'demo'))
 if (chosen.some(({ as }) => as === 'operator' || as === 'desk')) demo = await withOperator(demo)
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+// A browser for each language: date fields follow its own, not the page's. Debian's headless shell has English alone,
+// so there they are English in French pictures too.
+const browsers = { en: await launch('en'), fr: await launch('fr') }
 let failures = 0
 let tokens = { account: null, premium: null, operator: null, desk: null, visitor: null }
 try {
@@ -45,12 +47,20 @@ try {
   const looks = isDocs ? ['light', 'dark'].map((theme) => ({ width: 1280, locale: 'en', theme })) : LOOKS
   for (const screen of chosen) for (const look of looks) await take({ screen, ...look }, tokens[screen.as ?? 'account'])
 } finally {
-  await browser.close()
+  await Promise.all(Object.values(browsers).map((browser) => browser.close()))
   await demo.stop()
   rmSync(data, { recursive: true, force: true })
 }
 note(failures === 0 ? `The pictures are in ${folder}.` : `${failures} pictures could not be taken.`)
 process.exit(failures === 0 ? 0 : 1)
+
+function launch(locale) {
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', `--lang=${locale}-CA`],
+    env: { ...process.env, LANGUAGE: `${locale}_CA` },
+  })
+}
 
 /**
  * One picture: of the whole page, or for README of what a window shows.
@@ -60,7 +70,7 @@ process.exit(failures === 0 ? 0 : 1)
 async function take({ screen, width, locale, theme }, token) {
   const name = isDocs ? `${screen.name}-${theme}` : `${screen.name}-${width}-${locale}-${theme}`
   const height = width < 700 ? 740 : isDocs ? 800 : 900
-  const context = await browser.newContext({
+  const context = await browsers[locale].newContext({
     locale: `${locale}-CA`,
     viewport: { width, height },
     colorScheme: theme,
