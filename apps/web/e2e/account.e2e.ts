@@ -100,7 +100,10 @@ describe('product §4, §8: signing up, in and out', () => {
     await toast(page, 'Account Created!')
     await page.goto(`${journeys.url}/business?tab=direct-lending`)
     await page.getByRole('rowheader', { name: /Mine/ }).waitFor()
-    await keys.press(page.getByRole('banner').getByRole('button', { name: 'Log out' }))
+    await keys.press(page.getByRole('banner').getByRole('link', { name: 'Ann Lee' }))
+    await keys.press(page.getByRole('button', { name: /^Log out/ }))
+    await page.getByText('Have an account?').waitFor()
+    await page.goto(`${journeys.url}/business?tab=direct-lending`)
     await page.getByText('No loans created yet').waitFor()
   })
 

@@ -51,3 +51,10 @@ export const toast = (page: Page, ...texts: readonly string[]) =>
 
 export const refuseWith = (status: number, body: object) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(body) })
+
+/** Logs out where one is: the header of a page leads to the account, the finder logs out at once. */
+export async function logOut(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k')
+  await dialog(page).getByRole('combobox').fill('Log out')
+  await dialog(page).getByRole('option', { name: 'Log out' }).click()
+}

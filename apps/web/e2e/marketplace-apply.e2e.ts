@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { expectSoundLooks, journey } from './harness.ts'
 import type { VisitOptions } from './harness.ts'
 import { APPLICATION } from '../testing/examples.ts'
-import { button, newToken, post } from './market-people.ts'
+import { button, logOut, newToken, post } from './market-people.ts'
 
 const journeys = journey()
 const { visit } = journeys
@@ -50,7 +50,7 @@ describe('marketplace §4: Apply for Loan', () => {
     await button(page, 'Undo').click()
     await expect.poll(() => box(page, 'Title').inputValue()).toBe(APPLICATION.title)
     await page.goto(new URL('/benefits', page.url()).href)
-    await button(page, 'Log out').click()
+    await logOut(page)
     await expect
       .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('loan_application'))))
       .toEqual([])

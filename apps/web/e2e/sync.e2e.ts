@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { FAILED_REQUEST, expectAccessible, journey } from './harness.ts'
 import type { VisitOptions } from './harness.ts'
+import { logOut } from './market-people.ts'
 
 /* budget §4.1.3: an account's budget on two devices, in two browsers that share nothing but the server. */
 
@@ -224,14 +225,14 @@ describe('budget §4.1.3: two devices, one budget', () => {
     await signUp(page, email)
     await page.getByText('Here and in your account').click()
     await page.getByText('Signing out removes it from this device.').waitFor()
-    await page.getByRole('button', { name: 'Log out' }).click()
+    await logOut(page)
     await page.getByText('January 2025').first().waitFor()
     await expect
       .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
       .toEqual(['winterjay-book'])
     await signUp(page, someone())
     await page.getByText('January 2025').first().waitFor()
-    await page.getByRole('button', { name: 'Log out' }).click()
+    await logOut(page)
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
     await signIn(page, email)
     await expect.poll(async () => (await list(page)).length).toBe(5)
@@ -252,7 +253,7 @@ describe('budget §4.1.3: two devices, one budget', () => {
     await book(page, 'rbc.csv')
     await page.getByText('Back soon.').waitFor()
     await page.getByRole('button', { name: 'Sync now' }).waitFor()
-    await page.getByRole('button', { name: 'Log out' }).click()
+    await logOut(page)
     await page.getByText('A signed-out account left changes on this device').waitFor()
     await expectAccessible(page)
     await page.unroute('**/api/budget/sync')
@@ -334,7 +335,7 @@ describe('budget §4.1.3: two devices, one budget', () => {
     await signIn(page, email)
     await expect.poll(async () => (await list(page)).length).toBe(5)
     await expect.poll(() => ended.count()).toBe(0)
-    await page.getByRole('button', { name: 'Log out' }).click()
+    await logOut(page)
     await page.getByText('January 2025').first().waitFor()
     await expect.poll(() => ended.count()).toBe(0)
   })

@@ -2,7 +2,6 @@ import { Suspense, useEffect } from 'react'
 import { Link } from 'wouter'
 import { closeAccount, openAccount, useAccountDoor } from '../lib/account-door.ts'
 import { lazyPart, reloadWhenReachable } from '../lib/chunk.ts'
-import { logOut } from '../lib/server/session-calls.ts'
 import { useIsSignedOut, useUser } from '../lib/server/session.ts'
 import { Button } from '../ui/button.tsx'
 import { initialsOf } from '../ui/initials.ts'
@@ -22,31 +21,26 @@ const DIALOGS = {
   keys: Palette,
 }
 
-/** The signed-in user, or the buttons to sign in and to sign up. */
+/** The signed-in user's account, where one also logs out, or the buttons to sign in and to sign up. */
 export function AccountMenu() {
   const m = useWords(shellWords)
   const user = useUser()
   const isSignedOut = useIsSignedOut()
   if (user !== null) {
     return (
-      <>
-        <Button size="sm" className="max-md:hidden" onClick={() => void logOut()}>
-          {m.signOut}
-        </Button>
-        <Link
-          href="/account"
-          title={m.account}
-          className="inline-flex size-11 flex-none items-center justify-center rounded-full"
+      <Link
+        href="/account"
+        title={m.account}
+        className="inline-flex size-11 flex-none items-center justify-center rounded-full"
+      >
+        <span
+          aria-hidden="true"
+          className="grid size-8.5 place-items-center rounded-full bg-spruce-soft text-sm font-bold text-spruce"
         >
-          <span
-            aria-hidden="true"
-            className="grid size-8.5 place-items-center rounded-full bg-spruce-soft text-sm font-bold text-spruce"
-          >
-            {initialsOf(user.name)}
-          </span>
-          <span className="sr-only">{user.name}</span>
-        </Link>
-      </>
+          {initialsOf(user.name)}
+        </span>
+        <span className="sr-only">{user.name}</span>
+      </Link>
     )
   }
   // The profile of an earlier visit is loading: show neither.
