@@ -76,7 +76,7 @@ describe('product §2.8 "Sign Up": the note on the terms, and consents', () => {
     const consent = page.getByRole('switch', { name: 'Send me news and offers about' })
     await expect.poll(() => consent.isChecked()).toBe(true)
     await consent.click()
-    await page.getByText('No more news by mail').waitFor()
+    await page.getByText('No more news by email').waitFor()
     await expect.poll(() => consent.isChecked()).toBe(false)
   })
 })

@@ -211,7 +211,7 @@ it('the link of a mail sets a new password, which signs in', async () => {
   await press('Forgot your password?')
   await fill('Email', email, await dialog())
   await press('Send the link')
-  await sees('Look at your mail')
+  await sees('Check your email')
   await open(await mailedLink(email, 'reset-password'))
   await fill('New password', 'four geese going south')
   await fill('New password again', 'four geese going south')
@@ -226,7 +226,7 @@ it('invalid mailed links show an error', async () => {
   await open('/verify-email#token=nonsense')
   await sees('This address could not be confirmed')
   await open('/reset-password')
-  await sees(/needs the link from the mail/)
+  await sees('Open the link in our email, or ask for a new one')
 })
 
 describe('the account page', () => {
@@ -246,7 +246,7 @@ describe('the account page', () => {
     await fill('New email', next)
     await fill('Your password', PASSWORD)
     await press('Save')
-    await toasted('Look at your mail', `Open the link we sent to ${next}.`)
+    await toasted('Check your email', `Open the link we sent to ${next}.`)
     await sees(`Waiting for ${next}`, email)
     await open(await mailedLink(next, 'verify-email'), { token: own })
     await sees('Address confirmed')
@@ -304,7 +304,7 @@ describe('the account page', () => {
     ],
     [
       'fr',
-      'Ouvrez le lien que nous vous avons envoyé. D’ici là, ni clé d’accès ni deuxième étape',
+      'Ouvrez le lien que nous vous avons envoyé. D’ici là, pas de clé d’accès ni de deuxième étape',
       'Confirmez d’abord votre courriel',
       'Renvoyer le lien',
       'Le lien est en route',

@@ -84,9 +84,9 @@ describe('clients §5: the next 60 days', () => {
     await toasted('You will get a mail when a date comes')
     await waitFor(async () => expect((await mails()).checked).toBe(true))
     await open('/unsubscribe?mails=clients#token=used-before')
-    await sees('no more mails about the dates of these clients')
-    await press('Stop the mails')
-    await sees('Done: no more mails')
+    await sees('no more emails about these clients’ dates')
+    await press('Stop the emails')
+    await sees('Done: no more emails')
   })
 
   it('is read in French', async () => {

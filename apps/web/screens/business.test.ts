@@ -75,7 +75,7 @@ describe('an invitation (members §5)', () => {
     const who = await person('Vera Viewer')
     const link = await business.invite(who.email, 'member')
     await open(link)
-    await sees('Someone invites you to their business', 'with the address that the mail was sent to')
+    await sees('A business invites you', 'with the address we wrote to')
     expect(hasButton('Sign in')).toBe(true)
     await open(link, { token: who.token })
     await press('Decline')
@@ -97,7 +97,7 @@ describe('an invitation (members §5)', () => {
 
   it('needs the link of the mail', async () => {
     await open('/invitation')
-    await sees('This page needs the link from the mail.')
+    await sees('Open the link in your invitation')
   })
 
   it('is read in French', async () => {

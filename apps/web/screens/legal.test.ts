@@ -46,6 +46,6 @@ describe('the contract at the sign-up', () => {
 
 it('an invalid unsubscribe link shows an error', async () => {
   await open('/unsubscribe#token=nonsense')
-  await press('Stop the news')
+  await press('Unsubscribe')
   await sees(/too old|used before/)
 })

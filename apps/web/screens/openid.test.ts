@@ -69,7 +69,7 @@ describe('the page that it sends back to', () => {
 
   it.each([
     ['en', 'You are not signed in'],
-    ['fr', 'Vous n’êtes pas connecté'],
+    ['fr', 'La session n’est pas ouverte'],
   ] as const)('says why it did not work (%s)', async (locale, title) => {
     refuse(`POST ${LOGIN}`, 401, {
       code: 'openid_wrong',
@@ -83,7 +83,7 @@ describe('the page that it sends back to', () => {
 
   it('says what it is for when it is opened by itself', async () => {
     await open('/sign-in')
-    await sees('This page is where another site sends you back to')
+    await sees('Sign in to continue')
     expect(asked('POST', LOGIN)).toBeUndefined()
   })
 })

@@ -68,7 +68,7 @@ describe('sign-up by invitation', () => {
 
   it('says what an address without a token lacks', async () => {
     await open('/join')
-    await screen.findByText('This page needs the link of an invitation. Open it from there.')
+    await screen.findByText('Open the link in your invitation')
   })
 })
 

@@ -9,6 +9,7 @@ import { Queries } from '../../lib/server/query.tsx'
 import { logOut } from '../../lib/server/session-calls.ts'
 import { useIsSignedOut } from '../../lib/server/session.ts'
 import { keepInvitation } from '../../lib/sign-up-invitation.ts'
+import { SuccessDrawing } from '../../ui/art/success.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { Done, LinkCard, NoLink } from '../../ui/display/link-card.tsx'
 import { SignInFirst } from '../../ui/display/sign-in-first.tsx'
@@ -42,7 +43,13 @@ export default function InvitationPage() {
   return (
     <Page title={m.title}>
       <Queries>
-        {isSignedOut ? <SignInFirst title={m.signInTitle}>{m.signIn}</SignInFirst> : <Invited token={token} />}
+        {isSignedOut ? (
+          <SignInFirst title={m.signInTitle} art={<SuccessDrawing className="w-45" />}>
+            {m.signIn}
+          </SignInFirst>
+        ) : (
+          <Invited token={token} />
+        )}
       </Queries>
     </Page>
   )

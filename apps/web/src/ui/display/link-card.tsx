@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
-import { OfflineDrawing } from '../art/offline.tsx'
+import { Link } from 'wouter'
+import { useWords } from '../../lib/language/words.ts'
+import { NotFoundDrawing } from '../art/not-found.tsx'
 import { SuccessDrawing } from '../art/success.tsx'
+import { buttonStyle } from '../button.tsx'
+import { uiWords } from '../words/words.ts'
 import { Card } from './card.tsx'
 import { EmptyState } from './states.tsx'
 
-/** A mailed link's page: one action in a narrow card. */
+/** A mailed link's page: one action in a narrow card, under the title. */
 export function LinkCard({ children }: { readonly children: ReactNode }) {
   return (
-    <Card className="mx-auto max-w-md">
+    <Card className="max-w-md">
       <div className="grid gap-4">{children}</div>
     </Card>
   )
@@ -30,7 +34,29 @@ export function Done({ title, actions, children }: DoneProps) {
   )
 }
 
+interface NoLinkProps {
+  /** What to open or do instead. */
+  readonly children: string
+  /** One button; the way home if there is no better one. */
+  readonly action?: ReactNode
+}
+
 /** The page was opened without a token. */
-export function NoLink({ children }: { readonly children: string }) {
-  return <EmptyState title={children} art={<OfflineDrawing className="w-45" />} />
+export function NoLink({ children, action = <HomeLink /> }: NoLinkProps) {
+  return (
+    <EmptyState
+      title={<span className="block text-balance">{children}</span>}
+      art={<NotFoundDrawing className="w-45" />}
+      actions={action}
+    />
+  )
+}
+
+function HomeLink() {
+  const m = useWords(uiWords)
+  return (
+    <Link href="/" className={buttonStyle('primary')}>
+      {m.goHome}
+    </Link>
+  )
 }

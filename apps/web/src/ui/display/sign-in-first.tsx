@@ -6,12 +6,19 @@ import { EmptyState } from './states.tsx'
 import { useWords } from '../../lib/language/words.ts'
 import { uiWords } from '../words/words.ts'
 
+interface SignInFirstProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** The empty bowl, unless the page has good news. */
+  readonly art?: ReactNode
+}
+
 /** Shown to visitors where an account is needed: the reason, log in and sign up. */
-export function SignInFirst({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function SignInFirst({ title, children, art = <EmptyDrawing className="w-45" /> }: SignInFirstProps) {
   const m = useWords(uiWords)
   return (
     <EmptyState
-      art={<EmptyDrawing className="w-45" />}
+      art={art}
       title={title}
       actions={
         <>

@@ -9,6 +9,7 @@ const ui = {
   discard: 'Discard',
   error: 'Error',
   tryAgain: 'Try again',
+  goHome: 'Go home',
   loading: 'Loading…',
   loadMore: 'Load more',
   shown: (shown: number, total: number) => `${shown} of ${total}`,

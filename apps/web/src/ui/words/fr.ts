@@ -11,6 +11,7 @@ const ui: typeof en = {
   discard: 'Abandonner',
   error: 'Erreur',
   tryAgain: 'Réessayer',
+  goHome: 'Retour à l’accueil',
   loading: 'Chargement…',
   loadMore: 'En afficher plus',
   shown: (shown, total) => `${shown} sur ${total}`,

@@ -21,14 +21,14 @@ export default function JoinPage() {
         <NoLink>{m.noLink}</NoLink>
       ) : (
         <Done
-          title={m.invited}
+          title={m.with}
           actions={
             <Button variant="primary" onClick={() => openAccount('sign-up')}>
               {m.create}
             </Button>
           }
         >
-          {m.text}
+          <span className="block text-balance">{m.text}</span>
         </Done>
       )}
     </Page>

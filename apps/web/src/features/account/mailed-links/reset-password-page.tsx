@@ -21,8 +21,19 @@ export default function ResetPasswordPage() {
   const token = useMailedToken()
   return (
     <Page title={m.title}>
-      <Queries>{token === null ? <NoLink>{m.noLink}</NoLink> : <NewPasswordForm token={token} />}</Queries>
+      <Queries>
+        {token === null ? <NoLink action={<SignIn />}>{m.noLink}</NoLink> : <NewPasswordForm token={token} />}
+      </Queries>
     </Page>
+  )
+}
+
+function SignIn() {
+  const m = useWords(accountWords).reset
+  return (
+    <Button variant="primary" onClick={() => openAccount('sign-in')}>
+      {m.signIn}
+    </Button>
   )
 }
 
@@ -36,14 +47,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
   const faultOf = usePasswordFault()
   if (setting.isSuccess) {
     return (
-      <Done
-        title={m.done}
-        actions={
-          <Button variant="primary" onClick={() => openAccount('sign-in')}>
-            {m.signIn}
-          </Button>
-        }
-      >
+      <Done title={m.done} actions={<SignIn />}>
         {m.doneText}
       </Done>
     )

@@ -18,18 +18,23 @@ import { accountWords } from '../words/words.ts'
 /** Target of the address confirmation link. */
 export default function VerifyEmailPage() {
   const m = useWords(accountWords).verify
-  const isGuest = useIsSignedOut()
   return (
     <Page title={m.title}>
       <Queries>
         <Outcome />
       </Queries>
-      <p className="mt-4 text-center">
-        <Link href={isGuest ? '/' : '/account'} className={buttonStyle()}>
-          {isGuest ? m.home : m.account}
-        </Link>
-      </p>
     </Page>
+  )
+}
+
+/** The way on: to the account of whoever is signed in. */
+function GoOn() {
+  const m = useWords(accountWords).verify
+  const isGuest = useIsSignedOut()
+  return (
+    <Link href={isGuest ? '/' : '/account'} className={buttonStyle('primary')}>
+      {isGuest ? m.home : m.account}
+    </Link>
   )
 }
 
@@ -51,9 +56,13 @@ function Outcome() {
     const timer = setTimeout(() => confirm(token), 0)
     return () => clearTimeout(timer)
   }, [token])
-  if (token === null) return <NoLink>{m.noLink}</NoLink>
+  if (token === null) return <NoLink action={<GoOn />}>{m.noLink}</NoLink>
   if (data !== undefined) {
-    return <Done title={m.done}>{m.doneText(data.email)}</Done>
+    return (
+      <Done title={m.done} actions={<GoOn />}>
+        {m.doneText(data.email)}
+      </Done>
+    )
   }
   if (isAsked) return <PasswordForm token={token} confirming={confirming} />
   if (error !== null) {
@@ -62,6 +71,7 @@ function Outcome() {
         <Note tone="over" role="alert" title={m.failed}>
           {problemDetail(error) ?? bug}
         </Note>
+        <GoOn />
       </LinkCard>
     )
   }

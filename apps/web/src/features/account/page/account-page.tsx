@@ -59,7 +59,7 @@ function GuestCards() {
           </>
         }
       >
-        {m.text}
+        <span className="block text-balance">{m.text}</span>
       </EmptyState>
       <div className={COLUMN}>
         <AppCard />
@@ -85,10 +85,8 @@ function AccountCards({ plan, premium }: AccountPageProps) {
       <div className={COLUMN}>
         {data.is_operator && <OperatorCard needsSecondFactor={data.operator_needs_second_factor} />}
         <ProfileCard account={data} />
-        <div className="folds">
-          {plan}
-          <SignInCard account={data} />
-        </div>
+        {plan}
+        <SignInCard account={data} />
       </div>
       <div className={COLUMN}>
         <AppCard />

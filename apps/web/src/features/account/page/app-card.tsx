@@ -25,7 +25,13 @@ export function AppCard() {
           title={m.language}
           detail={m.thisLanguage}
           end={
-            <Button size="sm" variant="quiet" lang={`${other}-CA`} onClick={() => void chooseLocale(other)}>
+            <Button
+              size="sm"
+              variant="quiet"
+              className="-mr-3"
+              lang={`${other}-CA`}
+              onClick={() => void chooseLocale(other)}
+            >
               {m.otherLanguage}
             </Button>
           }

@@ -42,7 +42,7 @@ function Return() {
     const timer = setTimeout(() => finish(), 0)
     return () => clearTimeout(timer)
   }, [query])
-  if (query === '') return <NoLink>{m.openId.nothing}</NoLink>
+  if (query === '') return <NoLink action={<SignInAgain>{m.signIn}</SignInAgain>}>{m.openId.nothing}</NoLink>
   return (
     <LinkCard>
       {error === null ? (
@@ -52,12 +52,18 @@ function Return() {
           <Note tone="over" role="alert" title={m.openId.refused}>
             {problemDetail(error) ?? m.bug}
           </Note>
-          <Button variant="primary" onClick={() => openAccount('sign-in')}>
-            {m.openId.again}
-          </Button>
+          <SignInAgain>{m.openId.again}</SignInAgain>
         </>
       )}
     </LinkCard>
+  )
+}
+
+function SignInAgain({ children }: { readonly children: string }) {
+  return (
+    <Button variant="primary" onClick={() => openAccount('sign-in')}>
+      {children}
+    </Button>
   )
 }
 

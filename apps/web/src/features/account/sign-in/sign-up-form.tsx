@@ -87,7 +87,7 @@ function OpenSignUpForm({
       <p className="flex items-center gap-2 rounded-control bg-spruce-soft px-3.5 py-2.5 text-label">
         <Glyph name="check" className="size-5 text-spruce" />
         <span>
-          <b className="font-[680] text-spruce">{m.free}</b> {m.freeText}
+          <b className="font-[680] text-spruce">{m.free}</b> <span className="whitespace-nowrap">{m.freeText}</span>
         </span>
       </p>
       <Field label={m.name} error={errors['name']} isRequired>

@@ -12,9 +12,9 @@ const team = {
   },
   invitation: {
     title: 'Invitation',
-    noLink: 'This page needs the link from the mail. Open it from there.',
-    signInTitle: 'Someone invites you to their business',
-    signIn: 'Sign in, or create a free account, with the address that the mail was sent to.',
+    noLink: 'Open the link in your invitation',
+    signInTitle: 'A business invites you',
+    signIn: 'Sign in or sign up with the address we wrote to.',
     invites: (who: string) => `${who} invites you to`,
     somebody: 'Somebody',
     as: 'As',

@@ -14,9 +14,9 @@ const team: typeof en = {
   },
   invitation: {
     title: 'Invitation',
-    noLink: 'Cette page a besoin du lien reçu par courriel. Ouvrez-la à partir de là.',
-    signInTitle: 'On vous invite dans une entreprise',
-    signIn: 'Connectez-vous, ou créez un compte gratuit, avec l’adresse qui a reçu le courriel.',
+    noLink: 'Ouvrez le lien de votre invitation',
+    signInTitle: 'Une entreprise vous invite',
+    signIn: 'Connectez-vous ou inscrivez-vous avec l’adresse qui a reçu le courriel.',
     invites: (who) => `${who} vous invite dans`,
     somebody: 'Quelqu’un',
     as: 'Rôle',

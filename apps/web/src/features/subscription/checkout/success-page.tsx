@@ -64,11 +64,13 @@ function Processing() {
       <EmptyState
         title={m.processingText}
         art={
-          <span className="grid h-34 place-items-center text-spruce [&_svg]:size-9" aria-hidden="true">
+          <span className="mt-4 mb-3 grid place-items-center text-spruce [&_svg]:size-9" aria-hidden="true">
             <Spinner />
           </span>
         }
-      />
+      >
+        {m.processingTime}
+      </EmptyState>
     </Page>
   )
 }

@@ -108,9 +108,10 @@ const subscription = {
   success: {
     title: 'Your payment',
     processing: 'Processing',
-    processingText: 'Checking your payment. It takes a few seconds.',
+    processingText: 'Checking your payment…',
+    processingTime: 'It takes a few seconds.',
     welcome: 'Welcome to Premium',
-    welcomeText: 'Premium is on. Your receipt is on its way by mail.',
+    welcomeText: 'Premium is on. Your receipt is on its way by email.',
     welcomeTrial: 'Your trial has begun. Nothing is charged before it ends.',
     opening: 'We’ll show each feature as it opens.',
     personal: 'Go to Personal',
@@ -233,7 +234,7 @@ const subscription = {
     refundReturnedDo: 'To have it another way, write to the address in the',
     refundPolicy: 'Refund Policy.',
     refunded: 'Your money is on its way back',
-    refundedText: 'Premium has ended. A receipt is on its way by mail.',
+    refundedText: 'Premium has ended. A receipt is on its way by email.',
     holds: 'What Premium holds',
     holdsText:
       'When Premium ends, what you made with it is kept for 90 days, to look at, and comes back if you return.',

@@ -119,7 +119,8 @@ const subscription: typeof en = {
   success: {
     title: 'Votre paiement',
     processing: 'Traitement en cours',
-    processingText: 'Vérification de votre paiement. Cela prend quelques secondes.',
+    processingText: 'Vérification de votre paiement…',
+    processingTime: 'Cela prend quelques secondes.',
     welcome: 'Bienvenue à Premium',
     welcomeText: 'Premium est actif. Votre reçu arrive par courriel.',
     welcomeTrial: 'Votre essai a commencé. Rien n’est facturé avant sa fin.',
