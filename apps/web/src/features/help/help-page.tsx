@@ -1,5 +1,6 @@
 import { parseLocalDate } from '@winterjay/money'
 import {
+  ArrowLeft,
   Building2,
   ChartColumn,
   CircleHelp,
@@ -62,12 +63,12 @@ function Overview({ articles }: { readonly articles: readonly Article[] }) {
         value={typed}
         onChange={setTyped}
         maxLength={100}
-        className="mt-1 mb-(--gap) max-w-xl"
+        className="mt-1 mb-(--gap) max-w-xl lg:max-w-[calc((100%-var(--gap))/2)]"
         autoComplete="off"
       />
       <output className="sr-only">{found !== null && m.found(found.length)}</output>
       {found === null ? (
-        <div className="folds md:block md:gap-(--gap) lg:columns-2">
+        <div className="folds md:block lg:columns-2 lg:gap-(--gap)">
           {TOPICS.map((topic) => (
             <Topic key={topic} topic={topic} articles={articles.filter((one) => one.topic === topic)} />
           ))}
@@ -109,6 +110,10 @@ const LOOKS: Readonly<Record<string, { readonly icon: LucideIcon; readonly hue: 
   premium: { icon: Leaf, hue: 'spruce' },
 }
 
+const TopicChip = ({ topic }: { readonly topic: string }) => (
+  <Chip {...(LOOKS[topic] ?? { icon: CircleHelp, hue: 'c7' })} />
+)
+
 interface TopicProps {
   readonly topic: (typeof TOPICS)[number]
   readonly articles: readonly Article[]
@@ -121,23 +126,29 @@ function Topic({ topic, articles }: TopicProps) {
   return (
     <FoldCard
       title={m.topics[topic]}
-      chip={<Chip {...(LOOKS[topic] ?? { icon: CircleHelp, hue: 'c7' })} />}
+      chip={<TopicChip topic={topic} />}
       amount={f.number(articles.length)}
       isFlush
       className="break-inside-avoid md:mb-(--gap)"
     >
-      <ArticleRows articles={articles} />
+      <ArticleRows articles={articles} hasTopic={false} />
     </FoldCard>
   )
 }
 
-const ArticleRows = ({ articles }: { readonly articles: readonly Article[] }) => (
+interface ArticleRowsProps {
+  readonly articles: readonly Article[]
+  /** Whether each row shows the icon of its topic; below the topic's own name it would say the same again. */
+  readonly hasTopic?: boolean
+}
+
+const ArticleRows = ({ articles, hasTopic = true }: ArticleRowsProps) => (
   <Rows>
     {articles.map(({ id, title, topic }) => (
       <Row
         key={id}
         isDense
-        chip={<Chip {...(LOOKS[topic] ?? { icon: CircleHelp, hue: 'c7' })} />}
+        chip={hasTopic ? <TopicChip topic={topic} /> : undefined}
         title={title}
         href={`/help/${id}`}
         hasChevron
@@ -151,13 +162,8 @@ function ArticlePage({ article: { title, reviewed, blocks } }: { readonly articl
   const f = useFormat()
   const day = parseLocalDate(reviewed)
   return (
-    <Page title={title}>
-      <p className="mb-2">
-        <Link href="/help" className="inline-flex min-h-11 items-center underline underline-offset-2">
-          {m.all}
-        </Link>
-      </p>
-      <Card>
+    <Page title={title} sections={<AllTopics />}>
+      <Card className="max-w-190">
         <div className="grid max-w-[68ch] gap-3">
           {blocks.map((block) =>
             block.kind === 'text' ? (
@@ -177,10 +183,23 @@ function ArticlePage({ article: { title, reviewed, blocks } }: { readonly articl
         </div>
         {day !== null && <p className="mt-4 text-sm text-muted">{m.reviewed(f.date(day, 'long'))}</p>}
       </Card>
-      <p className="mt-6 flex flex-wrap items-center gap-3">
+      <p className="mt-4 flex flex-wrap items-center gap-3">
         {m.more} <AskLink />
       </p>
     </Page>
+  )
+}
+
+function AllTopics() {
+  const m = useWords(helpWords)
+  return (
+    <Link
+      href="/help"
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-label font-semibold text-spruce hover:underline print:hidden"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4.5" />
+      {m.all}
+    </Link>
   )
 }
 

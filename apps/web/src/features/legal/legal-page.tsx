@@ -63,7 +63,7 @@ function LanguageNote({ isFrenchShown }: { readonly isFrenchShown: boolean }) {
   const m = useWords(legalWords)
   if (isFrenchShown) {
     return (
-      <Note title={m.frenchFirst} className="mb-7 print:hidden">
+      <Note title={m.frenchFirst} className="mb-4 print:hidden">
         <p>{m.frenchFirstText}</p>
         <Button className="mt-3" onClick={() => chooseContractLanguage('en')}>
           {m.chooseEnglish}
@@ -72,7 +72,7 @@ function LanguageNote({ isFrenchShown }: { readonly isFrenchShown: boolean }) {
     )
   }
   return (
-    <Note className="mb-7 print:hidden">
+    <Note className="mb-4 print:hidden">
       <p>{m.englishChosen}</p>
       <Button className="mt-3" onClick={() => chooseContractLanguage('fr')}>
         {m.showFrench}
@@ -98,12 +98,14 @@ function DocumentBody({ document }: { readonly document: LegalDocument }) {
     .map((detail) => m.details[detail])
   return (
     <>
-      <p className="mb-5 text-sm text-muted">{m.inForce(f.date(localDate(LEGAL_VERSIONS[document].since), 'long'))}</p>
-      {missing.length > 0 && (
-        <Note tone="care" title={m.notGiven(missing.join(', '))} className="mb-7 max-w-[72ch]">
-          {m.notGivenText}
-        </Note>
-      )}
+      <div className="mb-5 max-w-[72ch] text-sm text-muted">
+        <p>{m.inForce(f.date(localDate(LEGAL_VERSIONS[document].since), 'long'))}</p>
+        {missing.length > 0 && (
+          <p className="mt-1">
+            <span className="text-larch-ink">{m.notGiven(missing.join(', '))}</span> {m.notGivenText}
+          </p>
+        )}
+      </div>
       <LegalText document={document} operator={data} />
     </>
   )

@@ -1,5 +1,6 @@
 import type { LegalDocument, Operator } from '@winterjay/contract'
 import type { ReactNode } from 'react'
+import { Unfold } from '../../ui/display/unfold.tsx'
 import { useWords } from '../../lib/language/words.ts'
 import { privacyWords } from './privacy/words/words.ts'
 import { refundWords } from './refund/words/words.ts'
@@ -22,7 +23,12 @@ export function LegalText({ document, operator }: LegalTextProps) {
   return (
     <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem]">
       <article className="max-w-[72ch]">
-        <p className="mb-8 text-lg text-muted">{text.lede}</p>
+        <p className="mb-8 text-lg text-muted max-lg:mb-5">{text.lede}</p>
+        <nav aria-label={m.contents} className="mb-7 border-b border-line lg:hidden print:hidden">
+          <Unfold title={m.contents}>
+            <Contents titles={text.sections.map(({ title }) => title)} />
+          </Unfold>
+        </nav>
         {text.sections.map(({ title, parts }, index) => (
           <section key={title} id={idOf(index)} className="mb-9 scroll-mt-6">
             <h2 className="mb-2.5 text-xl tracking-[-.015em]">{title}</h2>
@@ -45,23 +51,27 @@ export function LegalText({ document, operator }: LegalTextProps) {
       <nav aria-label={m.contents} className="order-last max-lg:hidden print:hidden">
         <div className="sticky top-6 border-l border-line pl-5 text-sm">
           <p className="mb-1 font-semibold">{m.contents}</p>
-          <ul>
-            {text.sections.map(({ title }, index) => (
-              <li key={title}>
-                <a
-                  href={`#${idOf(index)}`}
-                  className="inline-flex min-h-9 items-center text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
-                >
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Contents titles={text.sections.map(({ title }) => title)} />
         </div>
       </nav>
     </div>
   )
 }
+
+const Contents = ({ titles }: { readonly titles: readonly string[] }) => (
+  <ul>
+    {titles.map((title, index) => (
+      <li key={title}>
+        <a
+          href={`#${idOf(index)}`}
+          className="inline-flex min-h-9 items-center py-1.5 leading-snug text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
+        >
+          {title}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
 
 const idOf = (index: number): string => `section-${index + 1}`
 

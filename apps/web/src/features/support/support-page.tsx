@@ -70,7 +70,9 @@ function Requests() {
             </Button>
           }
         >
-          <Promise />
+          <span className="block text-balance">
+            <Promise />
+          </span>
         </EmptyState>
       )}
       {data !== undefined && data.length > 0 && (

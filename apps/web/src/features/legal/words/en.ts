@@ -5,12 +5,12 @@ const legal = {
   inForce: (day: string) => `In force since ${day}`,
   frenchFirst: 'The French version comes first',
   frenchFirstText:
-    'The law of Quebec asks that you be shown the French version of this contract first. You may then choose the English one; it is then the one that binds you and us.',
+    'The law of Quebec asks that you see the French version of this contract first. You may then choose the English one, which then binds us both.',
   chooseEnglish: 'I choose the English version',
   englishChosen: 'You expressly chose the English version.',
   showFrench: 'Show the French version',
   notGiven: (what: string) => `Not stated here: ${what}.`,
-  notGivenText: 'Ask before you entrust data or money to this copy of Winterjay.',
+  notGivenText: 'Ask before you entrust data or money to it.',
   details: {
     name: 'the operator’s name',
     address: 'the postal address',

@@ -17,7 +17,7 @@ const legal: typeof en = {
   englishChosen: 'Vous avez expressément choisi la version anglaise.',
   showFrench: 'Afficher la version française',
   notGiven: (what) => `Il manque ici\u00a0: ${what}.`,
-  notGivenText: 'Informez-vous avant de confier des données ou de l’argent à cette copie de Winterjay.',
+  notGivenText: 'Informez-vous avant d’y confier des données ou de l’argent.',
   details: {
     name: 'le nom de l’exploitant',
     address: 'l’adresse postale',

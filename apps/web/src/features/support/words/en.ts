@@ -1,5 +1,12 @@
 import { plural } from '@winterjay/money'
 
+/** Returns business hours in days of eight (support §2), where they make whole or half days. */
+const businessTime = (hours: number): string => {
+  if (hours === 4) return 'half a business day'
+  if (hours % 8 !== 0) return `${hours}\u00a0business hours`
+  return `${hours / 8}\u00a0business ${plural(hours / 8, 'en', 'day', 'days')}`
+}
+
 const support = {
   place: { title: 'Support', detail: 'Ask us, and see our answers' },
   page: {
@@ -8,9 +15,8 @@ const support = {
     signInText: 'An account keeps your requests and our answers in one place.',
     away: 'Your requests could not be loaded',
     none: 'No requests yet',
-    noneText: (hours: number) =>
-      `Ask us anything about Winterjay. You will have a first answer within ${hours} business hours: Monday to Friday, 9 to 5 in Toronto.`,
-    faster: (hours: number) => `With premium: within ${hours} business hours.`,
+    noneText: (hours: number) => `We answer within ${businessTime(hours)}.`,
+    faster: (hours: number) => `With Premium, within ${businessTime(hours)}.`,
     kept: (percent: string, count: number) =>
       `In the last 90 days ${percent} of ${plural(count, 'en', '1 first answer', `${count} first answers`)} came in time.`,
     ask: 'Ask support',
@@ -45,7 +51,7 @@ const support = {
   request: {
     you: 'You',
     us: 'Support',
-    byMail: 'by mail',
+    byMail: 'by email',
     due: (moment: string) => `You will have a first answer by ${moment}.`,
     late: (moment: string) => `We promised an answer by ${moment}, and are late. Your request is first in line.`,
     continues: (number: number) => `It goes on from WJ-${number}.`,
@@ -88,7 +94,7 @@ const support = {
     version: (version: string) => `Version ${version}`,
     noProblems: 'No problems shown',
     notes: 'Internal notes',
-    unverified: (address: string) => `By mail from ${address}, which is not their address. They do not see it.`,
+    unverified: (address: string) => `By email from ${address}, which is not their address. They do not see it.`,
     text: 'Answer',
     canned: 'Begin with',
     noCanned: 'An empty page',

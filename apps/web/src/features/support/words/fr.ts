@@ -1,6 +1,12 @@
 import { plural } from '@winterjay/money'
 import type { SupportWords } from './en.ts'
 
+const businessTime = (hours: number): string => {
+  if (hours === 4) return 'une demi-journée ouvrable'
+  if (hours % 8 !== 0) return `${hours}\u00a0heures ouvrables`
+  return `${hours / 8}\u00a0${plural(hours / 8, 'fr', 'jour ouvrable', 'jours ouvrables')}`
+}
+
 const support: SupportWords = {
   place: { title: 'Assistance', detail: 'Vos questions et nos réponses' },
   page: {
@@ -9,9 +15,8 @@ const support: SupportWords = {
     signInText: 'Un compte garde vos demandes et nos réponses au même endroit.',
     away: 'Vos demandes n’ont pas pu être chargées',
     none: 'Aucune demande',
-    noneText: (hours) =>
-      `Posez-nous toute question sur Winterjay. Vous aurez une première réponse en ${hours} heures ouvrables au plus\u00a0: du lundi au vendredi, de 9 h à 17 h, heure de Toronto.`,
-    faster: (hours) => `Avec premium\u00a0: en ${hours} heures ouvrables.`,
+    noneText: (hours) => `Nous répondons en ${businessTime(hours)}.`,
+    faster: (hours) => `Avec Premium, en ${businessTime(hours)}.`,
     kept: (percent, count) =>
       `Au cours des 90 derniers jours, ${percent} des premières réponses ont été données à temps (${plural(count, 'fr', '1 réponse', `${count} réponses`)}).`,
     ask: 'Demander de l’aide',
