@@ -13,10 +13,10 @@ export const keyMadeMail = (to: Recipient, link: string, name: string): Mail =>
     en: {
       subject: 'A new API key',
       lines: [
-        `The key “${name}” was made with your account. Programs that have it can read or change data without you.`,
+        `The key “${name}” was created from your account. Programs that have it can read or change data without you.`,
       ],
       button: button.en,
-      end: 'If it was not you, end the key now and change your password.',
+      end: 'If it wasn’t you, end the key now and change your password.',
     },
     fr: {
       subject: 'Une nouvelle clé d’API',
@@ -37,7 +37,7 @@ export const newNetworkMail = (to: Recipient, link: string, name: string, networ
       end: 'If you moved your program, all is well. Otherwise replace the key now.',
     },
     fr: {
-      subject: 'Une clé d’API sert d’un nouvel endroit',
+      subject: 'Une clé d’API est utilisée d’un nouvel endroit',
       lines: [`La clé «\u00a0${name}\u00a0» a servi pour la première fois depuis le réseau ${network}.`],
       button: button.fr,
       end: 'Si vous avez déplacé votre programme, tout va bien. Sinon, remplacez la clé maintenant.',

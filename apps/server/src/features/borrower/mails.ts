@@ -26,7 +26,7 @@ export function pageMail(
           'It is always up to date.',
         ],
         button: 'See the loan',
-        end: 'Whoever has this link can see the page, so keep it to yourself. If you have no such loan, do nothing.',
+        end: 'Anyone with this link can see the page, so keep it to yourself. If this isn’t your loan, ignore this email.',
         ...look,
       },
       fr: {
@@ -36,7 +36,7 @@ export function pageMail(
           'Elle est toujours à jour.',
         ],
         button: 'Voir le prêt',
-        end: 'Quiconque a ce lien voit la page\u00a0: gardez-le pour vous. Sans un tel prêt, ne faites rien.',
+        end: 'Toute personne qui a ce lien voit la page\u00a0: gardez-le pour vous. Si ce prêt n’est pas le vôtre, ignorez ce courriel.',
         ...look,
       },
     }),

@@ -13,10 +13,10 @@ export const replyAddressMail = (
     en: {
       subject: 'Confirm your reply address',
       lines: [
-        `${name} wants borrowers to see this address on their loan’s page, to write to it. The link works for ${REPLY_LINK_DAYS} days.`,
+        `${name} wants to show this address on borrowers’ loan pages, so that they can write to it. The link works for ${REPLY_LINK_DAYS} days.`,
       ],
       button: 'Confirm the address',
-      end: 'If you do not know about this, do nothing: the address stays hidden.',
+      end: 'If you don’t know this lender, do nothing: the address stays hidden.',
     },
     fr: {
       subject: 'Confirmez votre adresse de réponse',
@@ -24,7 +24,7 @@ export const replyAddressMail = (
         `${name} veut afficher cette adresse sur la page de prêt de ses emprunteurs, pour qu’ils puissent y écrire. Le lien fonctionne pendant ${REPLY_LINK_DAYS} jours.`,
       ],
       button: 'Confirmer l’adresse',
-      end: 'Si vous n’en savez rien, ne faites rien\u00a0: l’adresse reste masquée.',
+      end: 'Si vous ne connaissez pas ce prêteur, ne faites rien\u00a0: l’adresse reste masquée.',
     },
   }),
   goodForHours: REPLY_LINK_DAYS * 24,

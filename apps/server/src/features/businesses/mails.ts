@@ -19,18 +19,18 @@ export const invitationMail = (
     en: {
       subject: `Invitation to ${business}`,
       lines: [
-        `${inviter} invites you to work in ${business} at Winterjay. The link works once, for ${INVITATION_DAYS} days, with an account of this address.`,
+        `${inviter} invites you to work in ${business} on Winterjay. The link works once, for ${INVITATION_DAYS} days, for an account with this address.`,
       ],
       button: 'See the invitation',
-      end: 'If you do not know who invites you, do nothing: nothing happens without you.',
+      end: 'If you don’t know this person, you can ignore this email.',
     },
     fr: {
       subject: `Invitation de ${business}`,
       lines: [
-        `${inviter} vous invite à travailler dans ${business} sur Winterjay. Le lien sert une seule fois, pendant ${INVITATION_DAYS} jours, avec un compte à cette adresse.`,
+        `${inviter} vous invite à travailler dans ${business} sur Winterjay. Le lien sert une seule fois, pendant ${INVITATION_DAYS} jours, pour un compte à cette adresse.`,
       ],
       button: 'Voir l’invitation',
-      end: 'Si vous ne connaissez pas la personne qui vous invite, ne faites rien\u00a0: rien ne se passe sans vous.',
+      end: 'Si vous ne connaissez pas cette personne, vous pouvez ignorer ce courriel.',
     },
   }),
   goodForHours: INVITATION_DAYS * 24,
@@ -46,7 +46,7 @@ export const offerMail = (
     en: {
       subject: `${business}: would you take it over?`,
       lines: [
-        `${owner} asks you to become the owner of ${business}. You would pay for it with your premium. The offer stands for ${OFFER_DAYS} days.`,
+        `${owner} asks you to become the owner of ${business}. Your Premium would then pay for it. The offer stands for ${OFFER_DAYS} days.`,
       ],
       button: 'See the offer',
       end: 'If you do nothing, everything stays as it is.',
@@ -54,7 +54,7 @@ export const offerMail = (
     fr: {
       subject: `${business}\u00a0: voulez-vous la reprendre?`,
       lines: [
-        `${owner} vous propose de devenir propriétaire de ${business}. Vous paieriez pour elle avec votre abonnement Premium. La proposition vaut ${OFFER_DAYS} jours.`,
+        `${owner} vous propose de devenir propriétaire de ${business}. Elle relèverait alors de votre abonnement Premium. La proposition vaut ${OFFER_DAYS} jours.`,
       ],
       button: 'Voir la proposition',
       end: 'Si vous ne faites rien, tout reste comme avant.',
@@ -80,7 +80,7 @@ export function closingMail(
             subject: `${business} is open again`,
             lines: [`${by} has reopened ${business}. Everything is as it was, and nothing is deleted.`],
             button: button.en,
-            end: 'You need to do nothing.',
+            end: 'You don’t need to do anything.',
           },
           fr: {
             subject: `${business} est rouverte`,
@@ -94,7 +94,7 @@ export function closingMail(
             subject: `${business} is closed`,
             lines: [
               `${by} has closed ${business}. Until ${day} you can read and export its loan book.`,
-              'Then it is deleted, and its borrowers’ pages with it.',
+              'Then it is deleted, along with its borrowers’ pages.',
             ],
             button: button.en,
             end: 'Until then its owner can reopen it.',
@@ -103,7 +103,7 @@ export function closingMail(
             subject: `${business} est fermée`,
             lines: [
               `${by} a fermé ${business}. Jusqu’au ${day}, vous pouvez consulter et exporter son portefeuille.`,
-              'Puis il est supprimé, et les pages des emprunteurs avec lui.',
+              'Ensuite, il sera supprimé avec les pages des emprunteurs.',
             ],
             button: button.fr,
             end: 'D’ici là, l’entreprise peut être rouverte par son propriétaire.',

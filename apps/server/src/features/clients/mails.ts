@@ -40,12 +40,12 @@ export function datesMail(
     })
   return compose(to, links.clients, {
     en: {
-      subject: 'Dates of your clients this week',
+      subject: 'Your clients’ dates this week',
       lines: [business === null ? 'In the next seven days:' : `Clients of ${business}, in the next seven days:`],
       table: table('en'),
       button: 'See the dates',
-      end: 'You asked for this mail. It comes once a week at most, and names no client.',
-      stop: { text: 'Stop these mails', link: links.stop },
+      end: 'You asked for this email. It comes at most once a week and names no client.',
+      stop: { text: 'Stop these emails', link: links.stop },
     },
     fr: {
       subject: 'Les dates de vos clients cette semaine',

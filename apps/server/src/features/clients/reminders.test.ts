@@ -13,7 +13,7 @@ import { remindOfDates } from './reminders.ts'
 /* Mails about the dates of saved clients (clients §6). */
 
 const PATH = '/api/benefits/clients'
-const SUBJECT = 'Dates of your clients this week'
+const SUBJECT = 'Your clients’ dates this week'
 
 let server: TestServer
 let ada: AccountHolder

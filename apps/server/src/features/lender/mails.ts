@@ -10,23 +10,25 @@ export const addressChangedMail = (
 ): Mail =>
   compose(to, link, {
     en: {
-      subject: 'The address for e-Transfers changed',
-      lines: ['In a loan book at Winterjay, the address to which borrowers send their payments was changed.'],
+      subject: 'Your e-Transfer address was changed',
+      lines: ['In a Winterjay loan book, the address that borrowers send their payments to was changed.'],
       table: [
         ['Before', before ?? '–'],
         ['Now', after ?? '–'],
       ],
       button: 'See the loan book',
-      end: 'If nobody you know did this, change your password, put the address back and call your borrowers.',
+      end: 'If nobody you know did this, change your password, restore the address and call your borrowers.',
     },
     fr: {
-      subject: 'L’adresse pour les virements a changé',
-      lines: ['Dans un portefeuille de prêts chez Winterjay, l’adresse des paiements a été changée.'],
+      subject: 'L’adresse de vos virements Interac a changé',
+      lines: [
+        'Dans un portefeuille de prêts Winterjay, l’adresse où les emprunteurs envoient leurs paiements a été changée.',
+      ],
       table: [
         ['Avant', before ?? '–'],
         ['Maintenant', after ?? '–'],
       ],
       button: 'Voir le portefeuille',
-      end: 'Si ce n’est pas voulu, changez votre mot de passe, remettez l’adresse et appelez vos emprunteurs.',
+      end: 'Si personne de votre connaissance n’a fait ce changement, changez votre mot de passe, remettez l’ancienne adresse et appelez vos emprunteurs.',
     },
   })

@@ -24,7 +24,7 @@ const WORDS: Record<Locale, DigestWords> = {
     late: (n) => plural(n, 'en', '1 loan is late.', `${n} loans are late.`),
     due: (n) => plural(n, 'en', '1 payment is due by Sunday.', `${n} payments are due by Sunday.`),
     promised: (n) => plural(n, 'en', '1 payment is promised.', `${n} payments are promised.`),
-    notSent: (n) => plural(n, 'en', '1 mail to a borrower did not go.', `${n} mails to borrowers did not go.`),
+    notSent: (n) => plural(n, 'en', '1 email to a borrower was not sent.', `${n} emails to borrowers were not sent.`),
     row: {
       late: (borrower) => `${borrower}, late`,
       due: (borrower) => `${borrower}, due`,
@@ -32,7 +32,7 @@ const WORDS: Record<Locale, DigestWords> = {
     },
     more: (n) => `and ${n} more`,
     button: 'Open the loan book',
-    end: 'You asked for this mail under “Mails to borrowers”, where you can turn it off.',
+    end: 'You asked for this email under “Mails to borrowers”, where you can turn it off.',
   },
   fr: {
     subject: 'Vos prêts cette semaine',
@@ -43,8 +43,8 @@ const WORDS: Record<Locale, DigestWords> = {
       plural(
         n,
         'fr',
-        '1 courriel à un emprunteur n’est pas parti.',
-        `${n} courriels à des emprunteurs ne sont pas partis.`,
+        '1 courriel à un emprunteur n’a pas été envoyé.',
+        `${n} courriels à des emprunteurs n’ont pas été envoyés.`,
       ),
     row: {
       late: (borrower) => `${borrower}, en retard`,

@@ -38,8 +38,8 @@ const lateEn = (lender: string, day: string): Said => ({
   lines: [`The payment on your loan from ${lender} that was due on ${day} has not arrived in full.`, PAID_EN],
 })
 const lateFr = (lender: string, day: string): Said => ({
-  subject: `Votre versement du ${day} à ${lender} n’est pas arrivé`,
-  lines: [`Le versement de votre prêt de ${lender} dû le ${day} n’est pas arrivé en entier.`, PAID_FR],
+  subject: `Votre paiement du ${day} à ${lender} n’est pas arrivé`,
+  lines: [`Le paiement dû le ${day} pour votre prêt de ${lender} n’est pas arrivé en entier.`, PAID_FR],
 })
 
 /** What mails about loans say (lending §5.18). */
@@ -69,16 +69,16 @@ export const noticeWords: Record<Locale, NoticeWords> = {
         subject: `Your payment of ${day} was taken back`,
         lines: [
           `${lender} took back the payment of ${day} for which you had a receipt. That receipt no longer counts.`,
-          'What is due now is on the page of the loan.',
+          'What is due now is on your loan’s page.',
         ],
       }),
     },
     promise: (day) => ({
       subject: 'A promise to pay was not kept',
-      lines: [`What was promised by ${day} on one of your loans has not arrived. Reminders to the borrower go on.`],
+      lines: [`What was promised by ${day} on one of your loans has not arrived. Reminders to the borrower continue.`],
     }),
     table: {
-      amount: 'Missing of this payment',
+      amount: 'Still owed on this payment',
       dueOn: 'Due on',
       late: 'Late in total, with fees',
       paid: 'Received',
@@ -95,23 +95,23 @@ export const noticeWords: Record<Locale, NoticeWords> = {
     button: 'See the loan and how to pay',
     open: 'Open the loan',
     contact: (lender, address) => `Questions? Write to ${lender}: ${address}`,
-    promiseEnd: 'You asked for this mail on the page of the loan, where you can turn it off.',
+    promiseEnd: 'You asked for this email on the loan’s page, where you can turn it off.',
     stop: 'Stop reminders',
   },
   fr: {
     mails: {
       before_due: (lender, day) => ({
-        subject: `Un versement à ${lender} est dû le ${day}`,
-        lines: [`Le prochain versement de votre prêt de ${lender} est dû le ${day}.`, PAID_FR],
+        subject: `Un paiement à ${lender} est dû le ${day}`,
+        lines: [`Le prochain paiement de votre prêt de ${lender} est dû le ${day}.`, PAID_FR],
       }),
       due_today: (lender) => ({
-        subject: `Un versement à ${lender} est dû aujourd’hui`,
-        lines: [`Un versement de votre prêt de ${lender} est dû aujourd’hui.`, PAID_FR],
+        subject: `Un paiement à ${lender} est dû aujourd’hui`,
+        lines: [`Un paiement de votre prêt de ${lender} est dû aujourd’hui.`, PAID_FR],
       }),
       late_1: lateFr,
       by_hand: (lender) => ({
-        subject: `Un versement à ${lender} est en retard`,
-        lines: [`Un versement de votre prêt de ${lender} n’est pas arrivé en entier.`, PAID_FR],
+        subject: `Un paiement à ${lender} est en retard`,
+        lines: [`Un paiement de votre prêt de ${lender} n’est pas arrivé en entier.`, PAID_FR],
       }),
       late_2: lateFr,
       late_3: lateFr,
@@ -122,8 +122,8 @@ export const noticeWords: Record<Locale, NoticeWords> = {
       receipt_reversed: (lender, day) => ({
         subject: `Votre paiement du ${day} a été annulé`,
         lines: [
-          `${lender} a annulé le paiement du ${day}, dont vous aviez reçu un reçu. Ce reçu n’est plus valable.`,
-          'Ce qui est dû maintenant figure sur la page du prêt.',
+          `${lender} a annulé le paiement du ${day}, pour lequel vous aviez un reçu. Ce reçu n’est plus valable.`,
+          'Ce qui est dû maintenant figure sur la page de votre prêt.',
         ],
       }),
     },
@@ -132,7 +132,7 @@ export const noticeWords: Record<Locale, NoticeWords> = {
       lines: [`Ce qui était promis pour le ${day} sur un de vos prêts n’est pas arrivé. Les rappels reprennent.`],
     }),
     table: {
-      amount: 'Ce qui manque de ce versement',
+      amount: 'Reste à payer',
       dueOn: 'Dû le',
       late: 'Total en retard, frais compris',
       paid: 'Reçu',
@@ -144,7 +144,7 @@ export const noticeWords: Record<Locale, NoticeWords> = {
       recovered: 'Après la radiation du prêt',
       unapplied: 'Payé en trop',
       balance: 'Capital encore dû',
-      next: 'Prochain versement',
+      next: 'Prochain paiement',
     },
     button: 'Voir le prêt et comment payer',
     open: 'Ouvrir le prêt',

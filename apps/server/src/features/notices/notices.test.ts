@@ -101,10 +101,10 @@ describeOnce('reminders (lending §5.18)', () => {
     expect(mail).toMatchObject({
       to: { address: 'zoe@example.ca' },
       locale: 'fr',
-      subject: 'Votre versement du 15 juillet 2026 à Ada Lender n’est pas arrivé',
+      subject: 'Votre paiement du 15 juillet 2026 à Ada Lender n’est pas arrivé',
       replyTo: `${ada.ownerId}@example.ca`,
     })
-    expect(mail?.text).toMatch(/Ce qui manque de ce versement\u00A0: 40,00\u00A0\$/)
+    expect(mail?.text).toMatch(/Reste à payer\u00A0: 40,00\u00A0\$/)
     expect(mail?.text).toMatch(/Total en retard, frais compris\u00A0: 50,00\u00A0\$/)
     expect(mail?.text).toContain(`/borrower/${id}`)
     expect(mail?.text).toContain(`/unsubscribe?mails=loan#token=${id}`)

@@ -124,8 +124,8 @@ it('reminders by hand: of ticked loans that are late, once a day, in the hours a
   on('2026-07-20')
   const [mail, another] = await send()
   expect(another).toBeUndefined()
-  expect(mail).toMatchObject({ to: { address: 'zoe@example.ca' }, subject: 'Un versement à Ada Lender est en retard' })
-  expect(mail?.text).toMatch(/Ce qui manque de ce versement\u00A0: 100,00\u00A0\$/)
+  expect(mail).toMatchObject({ to: { address: 'zoe@example.ca' }, subject: 'Un paiement à Ada Lender est en retard' })
+  expect(mail?.text).toMatch(/Reste à payer\u00A0: 100,00\u00A0\$/)
   expect(await send()).toEqual([])
   // Nothing is turned on by it.
   expect((await ada.get(`/api/loans/${late}/notices`)).body['settings']).toMatchObject({ wanted: [], since: null })

@@ -64,7 +64,7 @@ function mailOf(to: Recipient, { config, request, messages, at }: Parts, words: 
 
 const end = {
   en: (canReply: boolean) =>
-    canReply ? 'Answer this mail, or in the app.' : 'Answer in the app: this address reads no mail.',
+    canReply ? 'Reply to this email, or answer in the app.' : 'Answer in the app: nobody reads this address.',
   fr: (canReply: boolean) =>
     canReply
       ? 'Répondez à ce courriel, ou dans l’application.'
@@ -77,13 +77,13 @@ export function receiptMail(to: Recipient, parts: Parts): Mail {
   const dueAt = (locale: Locale): string => momentText(parts.request.firstAnswerDueAt, locale)
   return mailOf(to, parts, {
     en: {
-      subject: 'We have your request',
-      lines: [`It has the number WJ-${parts.request.number}. You will have a first answer by ${dueAt('en')}.`],
+      subject: 'We received your request',
+      lines: [`Its number is WJ-${parts.request.number}. You’ll have a first answer by ${dueAt('en')}.`],
       button: 'See the request',
       end: end.en(canReply),
     },
     fr: {
-      subject: 'Nous avons votre demande',
+      subject: 'Nous avons reçu votre demande',
       lines: [
         `Elle porte le numéro WJ-${parts.request.number}. Vous aurez une première réponse d’ici le ${dueAt('fr')}.`,
       ],
@@ -110,10 +110,10 @@ export const reminderMail = (to: Recipient, parts: Parts, days: number): Mail =>
     en: {
       subject: 'We are waiting for your answer',
       lines: [
-        `Your request WJ-${parts.request.number} needs something from you. Without an answer it is taken as solved in ${days} days.`,
+        `Your request WJ-${parts.request.number} needs something from you. Without an answer, we’ll take it as solved in ${days} days.`,
       ],
       button: 'See the request',
-      end: 'If it is solved, you need not do anything.',
+      end: 'If it is solved, you don’t need to do anything.',
     },
     fr: {
       subject: 'Nous attendons votre réponse',

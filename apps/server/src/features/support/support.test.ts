@@ -181,7 +181,7 @@ describe('support §1 and §3: a request', () => {
     await tidy()
     await who.get('/api/support/figures')
     expect(mails().map(({ subject }) => subject.replace(/\[.*\] /, ''))).toEqual([
-      'We have your request',
+      'We received your request',
       'An answer to your request',
       'We are waiting for your answer',
     ])
@@ -348,7 +348,7 @@ describe('support §5: mails', () => {
     const [receipt, answered] = mailsTo(who)
     const number = Number(opened.body['request']?.['number'])
     expect([receipt?.subject, receipt?.isPersonal, receipt?.locale]).toEqual([
-      `[WJ-${number}] Nous avons votre demande`,
+      `[WJ-${number}] Nous avons reçu votre demande`,
       undefined,
       'fr',
     ])

@@ -29,7 +29,7 @@ export const confirmationMail = (to: Omit<Recipient, 'name'>, link: string): Mai
       subject: 'Confirm your email address',
       lines: ['Open this link to confirm that this address is yours. It works once, for seven days.'],
       button: 'Confirm my address',
-      end: 'If you did not create an account at Winterjay, do nothing: nobody can use this address without the link.',
+      end: 'If you didn’t create a Winterjay account, do nothing: nobody can use this address without the link.',
     },
     fr: {
       subject: 'Confirmez votre adresse courriel',
@@ -50,7 +50,7 @@ export const addressChangeMail = (to: Omit<Recipient, 'name'>, link: string): Ma
         'You asked to use this address for your Winterjay account. Open this link to make the change. It works once, for one day.',
       ],
       button: 'Use this address',
-      end: 'If you did not ask for this, do nothing: your account keeps its address.',
+      end: 'If you didn’t ask for this, do nothing: your account keeps its address.',
     },
     fr: {
       subject: 'Confirmez votre nouvelle adresse courriel',
@@ -64,7 +64,7 @@ export const addressChangeMail = (to: Omit<Recipient, 'name'>, link: string): Ma
 
 /** What a password reset does to an account with an unconfirmed address. */
 const STARTS_OVER: Record<Locale, string> = {
-  en: 'This address was never confirmed, so what is in the account may be a stranger’s: a new password deletes it and begins with an empty account. If you made the account yourself and want to keep what is in it, open the link of our mail “Confirm your email address” first. On a device where you are signed in, your account page sends it again.',
+  en: 'This address was never confirmed, so what is in the account may be a stranger’s: a new password deletes it and begins with an empty account. If you made the account yourself and want to keep what is in it, first open the link in our email “Confirm your email address”. Your account page can send it again, on a device where you’re signed in.',
   fr: 'Cette adresse n’a jamais été confirmée\u00a0: ce que contient le compte pourrait appartenir à quelqu’un d’autre. Un nouveau mot de passe l’efface et vous donne un compte vide. Si vous avez créé ce compte et voulez en garder le contenu, ouvrez d’abord le lien de notre courriel «\u00a0Confirmez votre adresse courriel\u00a0». Sur un appareil où votre session est ouverte, la page de votre compte l’envoie de nouveau.',
 }
 
@@ -97,17 +97,17 @@ export const unlockMail = (to: Recipient, link: string): Mail =>
     en: {
       subject: 'Let your device sign in',
       lines: [
-        'Wrong passwords were tried for your Winterjay account, so devices it does not know have to wait. Open this link on the device you want to use, then sign in with your password. It works once, for one hour.',
+        'Someone tried wrong passwords for your Winterjay account, so devices it does not know have to wait. Open this link on the device you want to use, then sign in with your password. It works once, for one hour.',
       ],
       button: 'Let this device sign in',
-      end: 'If you did not ask for this, do nothing: nobody gets in with the link alone.',
+      end: 'If you didn’t ask for this, do nothing: nobody gets in with the link alone.',
     },
     fr: {
-      subject: 'Laissez entrer votre appareil',
+      subject: 'Autorisez votre appareil',
       lines: [
-        'Des mots de passe inexacts ont été essayés pour votre compte Winterjay\u00a0: les appareils qu’il ne connaît pas doivent attendre. Ouvrez ce lien sur l’appareil que vous voulez utiliser, puis connectez-vous avec votre mot de passe. Il sert une seule fois, pendant une heure.',
+        'Quelqu’un a essayé de mauvais mots de passe pour votre compte Winterjay\u00a0: les appareils inconnus doivent attendre. Ouvrez ce lien sur l’appareil que vous voulez utiliser, puis connectez-vous avec votre mot de passe. Il sert une seule fois, pendant une heure.',
       ],
-      button: 'Laisser entrer cet appareil',
+      button: 'Autoriser cet appareil',
       end: 'Si vous n’avez rien demandé, ne faites rien\u00a0: le lien seul ne permet à personne de se connecter.',
     },
   })
@@ -120,11 +120,11 @@ export const newDeviceMail = (to: Recipient, device: string | null, accountPage:
     notice(
       {
         subject: 'A new device signed in',
-        line: `A device that your Winterjay account did not know was let in: ${device ?? 'an unknown browser'}.`,
+        line: `A new device signed in to your Winterjay account: ${device ?? 'an unknown browser'}.`,
       },
       {
         subject: 'Un nouvel appareil s’est connecté',
-        line: `Un appareil que votre compte Winterjay ne connaissait pas a été admis\u00a0: ${device ?? 'un navigateur inconnu'}.`,
+        line: `Un nouvel appareil s’est connecté à votre compte Winterjay\u00a0: ${device ?? 'un navigateur inconnu'}.`,
       },
     ),
   )
@@ -145,7 +145,7 @@ export const noticeMail = (to: Recipient, notice: Notice, accountPage: string): 
 const OPEN = { en: 'Open my account', fr: 'Ouvrir mon compte' }
 const NOT_YOU = {
   en: 'If it was you, there is nothing to do. If not, reset your password at once from the sign-in dialog: that signs out every device.',
-  fr: 'Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe à partir de la connexion\u00a0: tous les appareils seront déconnectés.',
+  fr: 'Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe à partir de la fenêtre de connexion\u00a0: tous les appareils seront déconnectés.',
 }
 
 const notice = (
@@ -197,21 +197,21 @@ const NOTICES: Record<Notice, Record<Locale, Words>> = {
   identity_linked: notice(
     {
       subject: 'Another way to sign in was added',
-      line: 'Your Winterjay account was opened with your account at another site, and can be opened with it from now on.',
+      line: 'Your account at another site now signs in to your Winterjay account.',
     },
     {
       subject: 'Une autre façon de se connecter a été ajoutée',
-      line: 'Votre compte Winterjay a été ouvert avec votre compte d’un autre site, et peut l’être ainsi désormais.',
+      line: 'Votre compte d’un autre site permet maintenant de vous connecter à votre compte Winterjay.',
     },
   ),
   passkey_added: notice(
     {
       subject: 'A passkey was added',
-      line: 'A passkey was added to your Winterjay account. It signs in without the password. A new password does not remove it: if you do not know it, remove it in your account too.',
+      line: 'A passkey was added to your Winterjay account. It signs in without the password. A new password does not remove it: if you don’t recognize it, remove it in your account too.',
     },
     {
       subject: 'Une clé d’accès a été ajoutée',
-      line: 'Une clé d’accès a été ajoutée à votre compte Winterjay. Elle permet de se connecter sans mot de passe. Un nouveau mot de passe ne la supprime pas\u00a0: si vous ne la connaissez pas, supprimez-la aussi dans votre compte.',
+      line: 'Une clé d’accès a été ajoutée à votre compte Winterjay. Elle permet de se connecter sans mot de passe. Un nouveau mot de passe ne la supprime pas\u00a0: si vous ne la reconnaissez pas, supprimez-la aussi dans votre compte.',
     },
   ),
   passkey_removed: notice(

@@ -32,7 +32,7 @@ const BORROWER: Readonly<Record<Exclude<MarketEvent, 'recovered'>, Texts>> = {
   late: {
     en: {
       subject: 'A payment is late',
-      line: 'has a payment that has not arrived. If you have just paid, you need to do nothing.',
+      line: 'has a payment that has not arrived. If you have just paid, there is nothing to do.',
     },
     fr: {
       subject: 'Un paiement est en retard',
@@ -46,14 +46,14 @@ const BORROWER: Readonly<Record<Exclude<MarketEvent, 'recovered'>, Texts>> = {
     },
     fr: {
       subject: 'Votre prêt a été radié',
-      line: 'n’a reçu aucun paiement depuis 150\u00a0jours et a été radié. Ce que vous devez reste dû.',
+      line: 'n’a reçu aucun paiement depuis 150\u00a0jours et a été radié. Ce que vous devez reste dû; votre page indique combien.',
     },
   },
 }
 
 const INVESTOR: Readonly<Record<Exclude<MarketEvent, 'approved' | 'late'>, Texts>> = {
   funded: {
-    en: { subject: 'Your money is lent', line: 'is fully funded. What you had set aside is lent from today.' },
+    en: { subject: 'Your money is now lent', line: 'is fully funded. What you set aside is lent as of today.' },
     fr: {
       subject: 'Votre argent est prêté',
       line: 'est complet. Ce que vous aviez mis de côté est prêté dès aujourd’hui.',
@@ -61,17 +61,17 @@ const INVESTOR: Readonly<Record<Exclude<MarketEvent, 'approved' | 'late'>, Texts
   },
   defaulted: {
     en: {
-      subject: 'A loan of yours was charged off',
+      subject: 'A loan you invested in was charged off',
       line: 'has had no payment for 150 days and was charged off. Your portfolio shows your loss.',
     },
     fr: {
-      subject: 'Un de vos prêts a été radié',
+      subject: 'Un prêt où vous avez investi a été radié',
       line: 'n’a reçu aucun paiement depuis 150\u00a0jours et a été radié. Votre portefeuille montre votre perte.',
     },
   },
   recovered: {
     en: {
-      subject: 'Money came back on a loan that was charged off',
+      subject: 'Some money came back on a charged-off loan',
       line: 'was charged off, and part of it has come back. Your portfolio shows your share.',
     },
     fr: {
@@ -110,6 +110,6 @@ const BUTTON: Readonly<Record<Side, Readonly<Record<Locale, string>>>> = {
   investor: { en: 'See your portfolio', fr: 'Voir votre portefeuille' },
 }
 const ENDING: Readonly<Record<Locale, string>> = {
-  en: 'Money on the marketplace is simulated. You get this mail because the loan concerns you.',
+  en: 'Money on the marketplace is simulated. You’re getting this email because you have a part in this loan.',
   fr: 'L’argent du marché est simulé. Vous recevez ce courriel parce que ce prêt vous concerne.',
 }

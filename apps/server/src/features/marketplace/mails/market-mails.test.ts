@@ -51,8 +51,8 @@ it('approved, funded, late, defaulted and recovered: each reader once, whatever 
   // Two investments of one person are one mail.
   expect(await mails()).toEqual([
     'borrower: Your loan is funded',
-    'investor: Your money is lent',
-    'operator: Your money is lent',
+    'investor: Your money is now lent',
+    'operator: Your money is now lent',
   ])
   const on = async (day: string): Promise<string[]> => {
     server.day = localDate(day)
@@ -67,9 +67,9 @@ it('approved, funded, late, defaulted and recovered: each reader once, whatever 
   await operator.post(`/api/operator/listings/${id}/payments`, { amount: 200, paid_on: '2027-01-20' })
   expect(await on('2027-01-24')).toEqual([])
   expect(await on('2027-02-20')).toEqual(['borrower: A payment is late'])
-  const lost = ['borrower: Your loan was charged off', 'investor: A loan of yours was charged off']
-  expect(await on('2027-07-30')).toEqual([...lost, 'operator: A loan of yours was charged off'])
-  const back = ['investor', 'operator'].map((who) => `${who}: Money came back on a loan that was charged off`)
+  const lost = ['borrower: Your loan was charged off', 'investor: A loan you invested in was charged off']
+  expect(await on('2027-07-30')).toEqual([...lost, 'operator: A loan you invested in was charged off'])
+  const back = ['investor', 'operator'].map((who) => `${who}: Some money came back on a charged-off loan`)
   for (const amount of [10, 20]) {
     await operator.post(`/api/operator/listings/${id}/payments`, { amount, paid_on: server.day })
     expect(await mails()).toEqual(back)
