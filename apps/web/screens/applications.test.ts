@@ -35,7 +35,7 @@ describe("an applicant's own application", () => {
     await toasted('Sent to a person')
     await sees('My inquiry was a mistake of the bank.', 'Not yet. It will appear here.')
 
-    const change = screen.getByRole('link', { name: 'Change' }).getAttribute('href')
+    const change = screen.getByRole('link', { name: 'Edit application' }).getAttribute('href')
     await open(change ?? '', { token })
     await sees('waits for an operator again')
     await fill('Term', '60')

@@ -105,7 +105,7 @@ describe('the form', () => {
     expect(shown).toContain(`$${payment_amount.toFixed(2)}`)
     expect(shown).toContain(`${apr.toFixed(2)}%`)
     await screen.findByRole('heading', { name: 'My applications', level: 1 })
-    await sees('Nobody can invest yet')
+    await sees('A person reviews it before it is listed.')
   })
 
   it('says what would raise the grade', async () => {

@@ -112,7 +112,7 @@ describe('the team (members §1 to §7)', () => {
   it('a first business needs premium, and begins with a name', async () => {
     const free = await person('Frida Free')
     await open(TEAM, { token: free.token })
-    await sees('No business yet', 'To start one you need Premium.')
+    await sees('No business yet', 'Invited people need only a free account.')
     expect(hasButton('New business')).toBe(false)
     const { owner } = await testBusiness()
     await open(TEAM, { token: owner.token })

@@ -12,8 +12,8 @@ const HUES: Readonly<Record<Figures['ageing'][number]['bucket'], Hue>> = {
   current: 'c1',
   '1-30': 'c3',
   '31-60': 'over',
-  '61-90': 'c4',
-  '91+': 'c4',
+  '61-90': 'c5',
+  '91+': 'c5',
 }
 
 interface AgeingCardProps {

@@ -98,11 +98,9 @@ function Statement({ view }: { readonly view: BorrowerView }) {
           </Note>
         )}
         <Pair>
-          <NextPayment view={view} />
-          {goesOn && <TransferCard view={view} />}
-        </Pair>
-        <Pair>
           <div className="grid gap-(--gap)">
+            <NextPayment view={view} />
+            {goesOn && <TransferCard view={view} />}
             {goesOn && loan.pay_off && (
               <PayOff payOff={loan.pay_off} isGrowing={loan.annual_rate !== undefined && loan.annual_rate > 0} />
             )}

@@ -12,9 +12,9 @@ const FILLS: Record<Standing, string> = {
   due: 'fill-sunken stroke-edge',
 }
 
-const BOX = { height: 12, gap: 4 }
-/** Boxes per line. */
-const ACROSS = 36
+const BOX = { height: 12 }
+/** With more payments than this their boxes would be too small: one bar shows the shares. */
+const ACROSS = 24
 
 /** Progress as one box per payment and in words. */
 export function RepaymentProgress({ view }: { readonly view: BorrowerView }) {
@@ -26,7 +26,7 @@ export function RepaymentProgress({ view }: { readonly view: BorrowerView }) {
   const paid = schedule.filter((installment) => standingOf(installment) === 'paid').length
   return (
     <div>
-      <Boxes of={schedule} />
+      {schedule.length > ACROSS ? <ShareBar of={schedule} /> : <Boxes of={schedule} />}
       <p className="num mt-2 text-sm text-muted">
         {m.made(format.number(paid), format.number(schedule.length))}
         {loan.principal !== undefined &&
@@ -39,22 +39,36 @@ export function RepaymentProgress({ view }: { readonly view: BorrowerView }) {
 
 /** Hidden from screen readers, which read the schedule. */
 function Boxes({ of: schedule }: { readonly of: readonly Installment[] }) {
-  const perLine = Math.min(schedule.length, ACROSS)
-  const lines = Math.ceil(schedule.length / ACROSS)
-  const width = 100 / perLine
+  const width = 100 / schedule.length
   return (
-    <svg aria-hidden="true" height={lines * (BOX.height + BOX.gap)} className="block w-full">
+    <svg aria-hidden="true" height={BOX.height + 2} className="block w-full">
       {schedule.map((installment, index) => (
         <rect
           key={installment.installment}
-          x={`${(index % perLine) * width + width * 0.08}%`}
-          y={Math.floor(index / perLine) * (BOX.height + BOX.gap) + 1}
+          x={`${index * width + width * 0.08}%`}
+          y={1}
           width={`${width * 0.84}%`}
           height={BOX.height}
           rx="3"
           className={FILLS[standingOf(installment)]}
         />
       ))}
+    </svg>
+  )
+}
+
+/** What is paid and what is late, of many payments. Hidden from screen readers like the boxes. */
+function ShareBar({ of: schedule }: { readonly of: readonly Installment[] }) {
+  const shareOf = (standing: Standing): number =>
+    (schedule.filter((installment) => standingOf(installment) === standing).length * 100) / schedule.length
+  const [paid, late] = [shareOf('paid'), shareOf('overdue')]
+  return (
+    <svg aria-hidden="true" height={BOX.height + 2} className="block w-full">
+      <rect x="0.5" y="1" width="99.6%" height={BOX.height} rx="4" className={FILLS.due} />
+      {paid > 0 && <rect x="0.5" y="1" width={`${paid}%`} height={BOX.height} rx="4" className={FILLS.paid} />}
+      {late > 0 && (
+        <rect x={`${paid}%`} y="1" width={`${late}%`} height={BOX.height} rx="4" className={FILLS.overdue} />
+      )}
     </svg>
   )
 }

@@ -26,7 +26,14 @@ export function TransferCard({ view }: { readonly view: BorrowerView }) {
     return (
       <Card title={m.title}>
         {payee}
-        <p>{m.noAddress}</p>
+        <p className="mb-2">{m.noAddress}</p>
+        <CopyRow
+          label={m.amount}
+          value={format.cents(due.amount)}
+          text={typed(due.amount, format.locale)}
+          what={m.whatAmount}
+        />
+        <CopyRow label={m.reference} value={loan.reference} what={m.whatReference} />
       </Card>
     )
   }

@@ -26,7 +26,7 @@ export function QuickChoices<Value extends number>({
         <Button
           key={value}
           aria-pressed={value === chosen}
-          className="px-1.5! max-sm:text-sm enabled:aria-pressed:border-spruce enabled:aria-pressed:bg-spruce-soft enabled:aria-pressed:text-spruce forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:outline-[Highlight]"
+          className="px-1.5! text-sm enabled:aria-pressed:border-spruce enabled:aria-pressed:bg-spruce-soft enabled:aria-pressed:text-spruce forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:outline-[Highlight]"
           disabled={isDisabled}
           onClick={() => onChange(value)}
         >

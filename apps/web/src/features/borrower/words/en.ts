@@ -75,7 +75,7 @@ const borrower = {
   },
   progress: {
     made: (paid: string, total: string) => `${paid} of ${total} payments made`,
-    repaid: (repaid: string, principal: string) => `${repaid} of ${principal} repaid`,
+    repaid: (repaid: string, principal: string) => `${repaid} of ${principal}\u00a0repaid`,
   },
   payOff: {
     title: 'To pay off the whole loan',

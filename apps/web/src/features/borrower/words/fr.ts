@@ -59,7 +59,7 @@ const borrower: typeof en = {
     whatPart: (amount, date) => `${amount} pour le ${date}`,
     whatReference: 'la référence',
     noAddress:
-      'Votre prêteur n’a pas indiqué d’adresse de Virement Interac ici. Demandez-lui comment envoyer le paiement.',
+      'Votre prêteur n’a pas indiqué d’adresse de Virement Interac ici. Demandez comment lui envoyer le paiement.',
     split: 'Envoyez-le en plusieurs fois',
     splitText: (limit) => `Les banques permettent habituellement ${limit} par jour. Chaque envoi porte la référence.`,
     on: (date) => `le ${date}`,
@@ -78,7 +78,7 @@ const borrower: typeof en = {
   },
   progress: {
     made: (paid, total) => `Paiements faits\u00a0: ${paid} sur ${total}`,
-    repaid: (repaid, principal) => `${repaid} sur ${principal} remboursés`,
+    repaid: (repaid, principal) => `${repaid} sur ${principal}\u00a0remboursés`,
   },
   payOff: {
     title: 'Pour rembourser tout le prêt',

@@ -19,8 +19,11 @@ interface AgeingCardProps {
   readonly onChoose: (bucket: Bucket | null) => void
 }
 
-/** The last two buckets share a colour: both are rare, and each is labelled with its name and amount. */
-const BUCKET_HUES: Record<Bucket, Hue> = { current: 'c1', '1-30': 'c3', '31-60': 'over', '61-90': 'c4', '91+': 'c4' }
+/**
+ * The last two buckets share a colour: both are rare, and each is labelled with its name and amount. It is not wine, which
+ * is all but cranberry in the dark theme.
+ */
+const BUCKET_HUES: Record<Bucket, Hue> = { current: 'c1', '1-30': 'c3', '31-60': 'over', '61-90': 'c5', '91+': 'c5' }
 
 /** Unpaid principal by ageing bucket as of today; each bucket filters the list. Hidden if no loan is unpaid. */
 export const AgeingCard = memo(function AgeingCard({ ageing, chosen, onChoose }: AgeingCardProps) {

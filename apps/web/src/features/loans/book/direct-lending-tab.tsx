@@ -109,7 +109,7 @@ function Book({ onOpen, places }: BookProps) {
 /** What follows the loans, whichever are shown. */
 const Places = memo(function Places({ hasLoans, of }: { readonly hasLoans: boolean; readonly of: ReactNode }) {
   return (
-    <div className="folds fold-pairs">
+    <div className="folds fold-pairs lg:grid-cols-3 lg:items-start">
       {hasLoans && (
         <>
           <LoanReportPlace />
@@ -144,7 +144,6 @@ function Loans({ book, asked, view, onView, onOpen }: LoansProps) {
   if (isEmpty) {
     return (
       <>
-        <GuestNote isEmpty />
         <EmptyState
           title={m.empty}
           art={<EmptyDrawing className="w-45" />}
@@ -159,6 +158,7 @@ function Loans({ book, asked, view, onView, onOpen }: LoansProps) {
         >
           {mayWrite ? m.emptyText : m.emptyReading}
         </EmptyState>
+        <GuestNote isEmpty />
       </>
     )
   }

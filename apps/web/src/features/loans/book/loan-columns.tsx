@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useMay } from '../../../lib/server/book.ts'
 import { useWords } from '../../../lib/language/words.ts'
-import { buttonStyle, IconButton } from '../../../ui/button.tsx'
+import { Button, buttonStyle, IconButton } from '../../../ui/button.tsx'
 import type { Column, Sort, SortSelectProps } from '../../../ui/display/table.tsx'
 import { hueOf } from '../../../ui/hue.ts'
 import { Avatar } from '../../../ui/row/chip.tsx'
@@ -114,7 +114,12 @@ function RowActions({ loan, onRecord }: { readonly loan: ListedLoan; readonly on
         icon={<Link2 aria-hidden="true" className="size-5" />}
         onClick={() => void copy(loan)}
       />
-      {mayWrite && loan.status !== 'completed' && (
+      {mayWrite && loan.status === 'overdue' && (
+        <Button size="sm" variant="soft" aria-label={m.recordOf(loan.borrower_name)} onClick={onRecord}>
+          {m.record}
+        </Button>
+      )}
+      {mayWrite && loan.status !== 'completed' && loan.status !== 'overdue' && (
         <IconButton
           label={m.recordOf(loan.borrower_name)}
           icon={<HandCoins aria-hidden="true" className="size-5" />}

@@ -56,7 +56,7 @@ export function BorrowerPageCard({ loan }: { readonly loan: Loan }) {
         />
         {isOpen && <MailRow loan={loan} />}
         {mayChange && (
-          <li className="row-divider relative px-3 py-1">
+          <li className="row-divider relative px-3 py-1 [--row-text:12px]">
             <Switch
               label={m.isOpen}
               checked={isOpen}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { paidUpToRange } from '@winterjay/lending'
 import type { Cents } from '@winterjay/money'
-import { ArrowLeft, Ellipsis, HandCoins, Pencil } from 'lucide-react'
+import { Ellipsis, HandCoins, Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
@@ -15,6 +15,7 @@ import { Menu } from '../../../ui/overlay/menu.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { HeroSkeleton, RowsSkeleton, TilesSkeleton } from '../../../ui/display/skeletons.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
+import { BackLink } from '../back-link.tsx'
 import { BorrowerPageCard } from './borrower-page-card.tsx'
 import { PaidUpToDialog, VoidDialog, WaiveDialog } from './fact-dialogs.tsx'
 import { DeleteDialog, ReverseDialog, useTakeBack, WriteOffDialog } from './loan-dialogs.tsx'
@@ -183,19 +184,6 @@ function Columns({ left, right }: { readonly left: ReactNode; readonly right: Re
       <div className="grid grid-cols-1 gap-(--gap)">{left}</div>
       <div className="grid grid-cols-1 gap-(--gap)">{right}</div>
     </div>
-  )
-}
-
-function BackLink() {
-  const m = useWords(loanWords).page
-  return (
-    <Link
-      href={LOAN_BOOK_PATH}
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-label font-semibold text-spruce hover:underline print:hidden"
-    >
-      <ArrowLeft aria-hidden="true" className="size-4.5" />
-      {m.back}
-    </Link>
   )
 }
 

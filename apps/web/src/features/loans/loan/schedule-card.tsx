@@ -34,6 +34,7 @@ export function ScheduleCard({ terms, rows }: ScheduleCardProps) {
   const isShown = isOpen || isPrinting
   return (
     <Card
+      className={isShown ? '' : 'pb-1! md:pb-2!'}
       title={m.heading}
       aside={m.count(rows.filter(({ installment }) => installment > 0).length)}
       actions={

@@ -69,7 +69,7 @@ function useSentences(loan: Loan): { readonly agreed: string; readonly rest: str
         ? []
         : [m.paidEvery(everyPeriod(loan.payment_frequency, f.locale))]),
       fields.loan_types[loan.loan_type],
-      `${preview.apr} ${f.percent(loan.apr, { min: 2, max: 3 })}`,
+      `${preview.apr}\u00a0${f.percent(loan.apr, { min: 2, max: 3 })}`,
       fee === null ? m.noFee : m.fee(fee, m.days(loan.grace_days)),
     ].join(' · '),
   }

@@ -69,17 +69,10 @@ function Report({ report }: { readonly report: LoanReport }) {
   const share = (value: number | null): string => (value === null ? '–' : percent(value, { min: 2, max: 2 }))
   return (
     <div className="grid grid-cols-1 gap-(--gap)">
-      <Hero
-        label={m.hero.label}
-        value={<Amount cents={add(interest, principal)} />}
-        aside={
-          <>
-            {late > 0 && <p>{m.hero.overdue(cents(late))}</p>}
-            {later > 0 && <p>{m.hero.later(cents(later))}</p>}
-          </>
-        }
-      >
+      <Hero label={m.hero.label} value={<Amount cents={add(interest, principal)} />}>
         {m.hero.parts(cents(interest), cents(principal))}
+        {late > 0 && <span className="block text-sm text-muted">{m.hero.overdue(cents(late))}</span>}
+        {later > 0 && <span className="block text-sm text-muted">{m.hero.later(cents(later))}</span>}
       </Hero>
       <Tiles>
         <Tile label={m.tiles.net} value={share(yields.net_percent)} />
@@ -88,7 +81,7 @@ function Report({ report }: { readonly report: LoanReport }) {
           label={m.tiles.months}
           value={yields.remaining_months === null ? '–' : number(yields.remaining_months, { min: 1, max: 1 })}
         />
-        <Tile label={m.tiles.par} value={share(risk.par_30.percent)} note={cents(risk.par_30.amount)} />
+        <Tile label={m.tiles.par} value={share(risk.par_30.percent)} />
       </Tiles>
       <ReceiptsCard receipts={receipts} />
       <div className="grid grid-cols-1 items-start gap-(--gap) md:grid-cols-2">

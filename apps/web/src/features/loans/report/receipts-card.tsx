@@ -7,6 +7,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { FactTable } from '../../../ui/display/fact-table.tsx'
+import { Help } from '../../../ui/form/help.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { loanWords } from '../words/words.ts'
 import type { DuePeriod, LoanReport } from './queries.ts'
@@ -32,7 +33,6 @@ export function ReceiptsCard({ receipts }: { readonly receipts: Receipts }) {
         choices={STEPS.map((value) => ({ value, label: m.choices[value] }))}
       />
       <PeriodsChart key={step} step={step} periods={receipts[step]} />
-      <p className="mt-3 max-w-[70ch] text-sm text-muted">{m.likelyHelp}</p>
       <Collected collected={receipts.collected} />
     </Card>
   )
@@ -87,7 +87,10 @@ function Collected({ collected }: Pick<Receipts, 'collected'>) {
   if (known.length === 0) return null
   return (
     <>
-      <h3 className="mt-4 text-label font-semibold text-muted">{m.collected}</h3>
+      <div className="mt-4 flex items-center gap-2">
+        <h3 className="text-label font-semibold text-muted">{m.collected}</h3>
+        <Help about={m.likely}>{m.likelyHelp}</Help>
+      </div>
       <FactTable label={m.collected} facts={known} />
     </>
   )

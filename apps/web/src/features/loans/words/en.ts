@@ -71,6 +71,7 @@ const loans = {
     awayText: 'Nothing is lost. Try again in a moment.',
     open: 'Open',
     openOf: (name: string) => `Open the loan of ${name}`,
+    record: 'Record',
     recordOf: (name: string) => `Record a payment of ${name}`,
     linkOf: (name: string) => `Copy the page link of ${name}`,
     daysLate: (days: number) => plural(days, 'en', '1 day late', `${days} days late`),
@@ -289,7 +290,7 @@ const loans = {
     late: (count: number, fees: string | null) => {
       const payments = plural(count, 'en', '1 payment late', `${count} payments late`)
       if (fees === null) return payments
-      return count === 0 ? `${fees} in late fees; every payment is made` : `${payments}, ${fees} in fees`
+      return count === 0 ? `${fees} in late fees; every payment is made` : `${payments}, ${fees} in\u00a0fees`
     },
     lateAndToday: (late: string, today: string) => `${late} late, ${today} due today`,
     due: (day: string) => `Due ${day}`,
@@ -337,7 +338,7 @@ const loans = {
     interest: (amount: string) => `interest ${amount}`,
     parts: { interest: 'interest', principal: 'principal', late_fee: 'late fee', unapplied: 'to be returned' },
     methods: {
-      none: 'Not said',
+      none: 'Not specified',
       e_transfer: 'e-Transfer',
       cheque: 'Cheque',
       cash: 'Cash',

@@ -64,6 +64,7 @@ const loans: typeof en = {
     awayText: 'Rien n’est perdu. Réessayez dans un instant.',
     open: 'Ouvrir',
     openOf: (name) => `Ouvrir le prêt de ${name}`,
+    record: 'Inscrire',
     recordOf: (name) => `Inscrire un paiement de ${name}`,
     linkOf: (name) => `Copier le lien de la page de ${name}`,
     daysLate: (days) => plural(days, 'fr', `${days} jour de retard`, `${days} jours de retard`),
@@ -288,7 +289,7 @@ const loans: typeof en = {
       if (fees === null) return payments
       return count === 0
         ? `${fees} de frais de retard; tous les versements sont payés`
-        : `${payments}, ${fees} de frais`
+        : `${payments}, ${fees} de\u00a0frais`
     },
     lateAndToday: (late, today) => `${late} en retard, ${today} dus aujourd’hui`,
     due: (day) => `Dû le ${day}`,
@@ -303,7 +304,7 @@ const loans: typeof en = {
     from: (day) => `Dès le ${day}`,
     paidEvery: (every) => `Versement ${every}`,
     yes: 'Oui',
-    fee: (fee, grace) => `Retard\u00a0: ${fee} après ${grace}`,
+    fee: (fee, grace) => `Retard\u00a0: ${fee} après\u00a0${grace}`,
     noFee: 'Aucuns frais de retard',
     moreTerms: 'Autres conditions',
     warnings: (count) => plural(count, 'fr', `${count} point à garder en tête`, `${count} points à garder en tête`),

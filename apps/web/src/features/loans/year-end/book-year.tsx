@@ -94,7 +94,6 @@ function Year({ year }: { readonly year: BookYear }) {
       <Hero
         label={(reporting.hasLine ? m.hero : m.hero.withoutLine)[basis]}
         value={<Amount cents={interestOf(total, basis)} />}
-        aside={<Aside year={year} basis={basis} />}
         range={
           reporting.bases.length > 1 && (
             <Segmented
@@ -107,7 +106,9 @@ function Year({ year }: { readonly year: BookYear }) {
           )
         }
         actions={<FileButton year={year.year} />}
-      />
+      >
+        <Aside year={year} basis={basis} />
+      </Hero>
       <Tiles>
         <Tile label={m.fees} value={<Amount cents={fees} />} />
         <Tile label={m.owed} value={<Amount cents={total.closing} />} />
@@ -188,10 +189,12 @@ function Aside({ year: { as_of: day, total }, basis }: { readonly year: BookYear
   const m = useWords(yearEndWords).hero
   const f = useFormat()
   return (
-    <>
-      {!day.endsWith('-12-31') && <p>{m.soFar(f.date(day))}</p>}
-      {basis === 'received' && total.interest_assumed !== 0 && <p>{m.assumed(f.cents(total.interest_assumed))}</p>}
-    </>
+    <span className="text-sm text-muted">
+      {!day.endsWith('-12-31') && <span className="block">{m.soFar(f.date(day))}</span>}
+      {basis === 'received' && total.interest_assumed !== 0 && (
+        <span className="block">{m.assumed(f.cents(total.interest_assumed))}</span>
+      )}
+    </span>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../../lib/language/words.ts'
 import { Queries } from '../../../lib/server/query.tsx'
+import { BackLink } from '../back-link.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { yearEndWords } from './words/words.ts'
 
@@ -8,7 +9,7 @@ import { yearEndWords } from './words/words.ts'
 export default function YearEndFrame({ children }: { readonly children: ReactNode }) {
   const m = useWords(yearEndWords)
   return (
-    <Page title={m.title}>
+    <Page title={m.title} sections={<BackLink />}>
       <Queries>{children}</Queries>
     </Page>
   )

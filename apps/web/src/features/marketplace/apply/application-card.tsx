@@ -41,7 +41,7 @@ export function ApplicationCard({ application }: { readonly application: Applica
       <Stage application={application} />
       {HAS_BEGUN.has(loan.status) && <MyLoan loanId={loan.id} />}
       {application.decision_reason !== null && <DecisionReason>{application.decision_reason}</DecisionReason>}
-      <div className="-mx-3 mt-3 border-t border-line pt-1">
+      <div className="mt-3 border-t border-line pt-1 *:-mx-3">
         <Rows>
           <GradeRow score={application.scorecard} grade={loan.risk_grade} />
         </Rows>

@@ -156,7 +156,7 @@ function Reasons({
     <Card isFlush>
       <ul className="px-3 pt-1">
         <BarRow
-          title={m.affordHeading}
+          title={<span className="block max-md:pb-1.5">{m.affordHeading}</span>}
           amount={share}
           rest={m.ofIncome}
           ratio={ratio}
@@ -164,7 +164,9 @@ function Reasons({
           text={share}
           hue={ratio > 0.7 ? 'care' : 'spruce'}
         >
-          {m.afford(f.percent(toPercent(largestDebtLoad), { min: 0, max: 1 }))}
+          <span className="block max-md:pt-1.5">
+            {m.afford(f.percent(toPercent(largestDebtLoad), { min: 0, max: 1 }))}
+          </span>
         </BarRow>
       </ul>
       <Rows>

@@ -92,7 +92,7 @@ function NewForm() {
         })
       }
       actions={
-        <Button variant="quiet" onClick={startOver}>
+        <Button variant="quiet" className="max-sm:w-full" onClick={startOver}>
           {m.form.startOver}
         </Button>
       }

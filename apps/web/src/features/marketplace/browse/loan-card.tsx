@@ -65,19 +65,15 @@ function CardTop({ loan, titleId }: { readonly loan: MarketLoan; readonly titleI
 function Description({ loan }: { readonly loan: MarketLoan }) {
   const m = useWords(marketWords).card
   return (
-    <p data-excerpt className="mt-2 mb-3 line-clamp-3 text-sm text-muted wrap-anywhere">
-      {loan.featured && (
-        <>
-          <Badge tone="care">{m.featured}</Badge>{' '}
-        </>
-      )}
-      {loan.is_sample === true && (
-        <>
-          <Badge>{m.sample}</Badge>{' '}
-        </>
-      )}
-      {loan.description}
-    </p>
+    <>
+      <p data-excerpt className="mt-2 line-clamp-3 text-sm text-muted wrap-anywhere">
+        {loan.description}
+      </p>
+      <p className="mt-1.5 mb-3 flex gap-1.5 empty:hidden">
+        {loan.featured && <Badge tone="care">{m.featured}</Badge>}
+        {loan.is_sample === true && <Badge>{m.sample}</Badge>}
+      </p>
+    </>
   )
 }
 
@@ -88,6 +84,7 @@ function CardFigures({ loan }: { readonly loan: MarketLoan }) {
   return (
     <FigureLine
       className="mt-auto"
+      isAligned
       items={[
         { unit: m.units.amount, value: amount(loan.requested_amount) },
         { unit: m.units.apr, value: f.percent(toPercent(loan.platform_rate), { min: 0, max: 2 }) },

@@ -1,6 +1,7 @@
 import { AMOUNT_STEP_CENTS } from '@winterjay/lending'
 import { toDollars } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Field } from '../../../ui/form/field.tsx'
@@ -25,26 +26,45 @@ export function AmountChooser({ loan, text, onText }: AmountChooserProps) {
   const [wasLeft, setLeft] = useState(false)
   const { min, max } = amountLimits(loan)
   const chosen = readAmount(text)
+  const complaint = amountComplaint(loan, chosen, format.locale)
   // Choices stay readable while amounts are hidden.
   const write = (amount: Cents): string => format.cents(amount, { whole: amount % 100 === 0, isChoice: true })
   return (
     <div>
       <Field
         label={m.amount}
-        hint={m.amountHint(write(min), write(max))}
-        error={wasLeft ? amountComplaint(loan, chosen, format.locale) : null}
+        hint={
+          <span className={complaint === null ? undefined : 'font-[650] text-cranberry'}>
+            {m.amountHint(write(min), write(max))}
+          </span>
+        }
+        error={wasLeft ? complaint : null}
       >
-        <TextInput
-          type="number"
-          inputMode="decimal"
-          className="num"
-          min={toDollars(min)}
-          max={toDollars(max)}
-          step={toDollars(AMOUNT_STEP_CENTS)}
-          value={text}
-          onChange={onText}
-          onBlur={() => setLeft(true)}
-        />
+        <div className="relative">
+          <span
+            aria-hidden="true"
+            className={clsx(
+              'pointer-events-none absolute inset-y-0 flex items-center text-muted',
+              format.locale === 'en' ? 'left-3' : 'right-3',
+            )}
+          >
+            $
+          </span>
+          <TextInput
+            type="number"
+            inputMode="decimal"
+            className={clsx(
+              'num [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none',
+              format.locale === 'en' && 'pl-7',
+            )}
+            min={toDollars(min)}
+            max={toDollars(max)}
+            step={toDollars(AMOUNT_STEP_CENTS)}
+            value={text}
+            onChange={onText}
+            onBlur={() => setLeft(true)}
+          />
+        </div>
       </Field>
       <QuickChoices<Cents>
         legend={m.quick}

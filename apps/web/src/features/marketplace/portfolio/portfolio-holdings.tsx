@@ -29,11 +29,11 @@ export function Holdings({ holdings }: { readonly holdings: readonly Holding[] }
   const m = useWords(portfolioWords)
   const [wanted, setWanted] = useState(STEP)
   const [view, setView] = useState<HoldingsView>({ standing: 'all', grade: 'all' })
-  const columns = useColumns()
   const renderRow = useHoldingRow()
   const fitting = shownHoldings(holdings, view)
   const shown = fitting.slice(0, wanted)
   const areSamples = holdings.every(({ is_sample }) => is_sample)
+  const columns = useColumns(areSamples)
   return (
     <Card title={m.holdings.heading} aside={areSamples ? m.origin.onlySamples : undefined} isFlush>
       <HoldingsFilters
@@ -136,7 +136,8 @@ const TONES: Partial<Record<Holding['status'], BadgeTone>> = {
   charged_off: 'over',
 }
 
-function useColumns(): readonly Column<Holding>[] {
+/** @param areSamples all of them: then the heading says so, and no row */
+function useColumns(areSamples: boolean): readonly Column<Holding>[] {
   const m = useWords(portfolioWords).holdings
   const gradeLabel = useWords(marketWords).card.grade
   const f = useFormat()
@@ -146,7 +147,7 @@ function useColumns(): readonly Column<Holding>[] {
       header: m.loan,
       isName: true,
       renderCell: ({ title, is_sample }) =>
-        is_sample ? (
+        is_sample && !areSamples ? (
           <span>
             {title} <Badge>{m.sample}</Badge>
           </span>
@@ -188,7 +189,7 @@ function Standing({ of: holding }: { readonly of: Holding }) {
   if (days_past_due > 0) return <Badge tone="over">{m.late(days_past_due)}</Badge>
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Badge tone={TONES[status] ?? 'plain'}>{statuses[status]}</Badge>
+      <Badge tone={TONES[status] ?? 'plain'}>{status === 'repaying' ? m.onTime : statuses[status]}</Badge>
       {holding.lost > 0 && <LossText of={holding} />}
     </span>
   )

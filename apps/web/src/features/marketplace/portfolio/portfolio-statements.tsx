@@ -57,30 +57,32 @@ export function Statements({ portfolio }: { readonly portfolio: PortfolioData })
           )}
         </FoldCard>
       )}
-      {months.length > 0 && (
-        <FoldCard title={m.periods.months} aside={m.periods.monthsText}>
-          <MonthsByYear
-            caption={m.periods.months}
-            months={months}
-            columns={periodColumns}
-            renderRow={periodRow}
-            amountOf={received}
-            partsOf={partsOf}
-          />
-        </FoldCard>
-      )}
-      {expected.length > 0 && (
-        <FoldCard title={m.periods.expected} aside={m.periods.expectedText}>
-          <MonthsByYear
-            caption={m.periods.expected}
-            months={expected}
-            columns={expectedColumns}
-            renderRow={expectedRow}
-            amountOf={promised}
-            partsOf={partsOf}
-          />
-        </FoldCard>
-      )}
+      <div className="items-start gap-(--gap) max-md:contents md:grid lg:grid-cols-2">
+        {months.length > 0 && (
+          <FoldCard title={m.periods.months} aside={m.periods.monthsText}>
+            <MonthsByYear
+              caption={m.periods.months}
+              months={months}
+              columns={periodColumns}
+              renderRow={periodRow}
+              amountOf={received}
+              partsOf={partsOf}
+            />
+          </FoldCard>
+        )}
+        {expected.length > 0 && (
+          <FoldCard title={m.periods.expected} aside={m.periods.expectedText}>
+            <MonthsByYear
+              caption={m.periods.expected}
+              months={expected}
+              columns={expectedColumns}
+              renderRow={expectedRow}
+              amountOf={promised}
+              partsOf={partsOf}
+            />
+          </FoldCard>
+        )}
+      </div>
       {cohorts.length > 0 && (
         <FoldCard title={m.cohorts.heading}>
           <div className="max-md:-mx-3">

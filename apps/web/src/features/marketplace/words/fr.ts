@@ -9,7 +9,7 @@ const market: typeof en = {
     averageRate: 'Taux d’intérêt moyen',
     away: 'Inconnu pour le moment',
   },
-  simulated: 'L’argent est simulé ici. Les prêts Exemple ne sont pas réels.',
+  simulated: 'L’argent est simulé. Les prêts marqués Exemple ne sont pas réels.',
   heading: 'Prêts à financer',
   portfolio: 'Mon portefeuille',
   apply: 'Demander un prêt',

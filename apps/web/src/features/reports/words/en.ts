@@ -1,5 +1,5 @@
 const words = {
-  place: { title: 'Research reports', detail: 'A document with its figures and method, to hand on' },
+  place: { title: 'Research reports', detail: 'A document with its figures and method, to share' },
   page: {
     title: 'Research reports',
     signInTitle: 'Sign in to see your reports',

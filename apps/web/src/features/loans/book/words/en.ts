@@ -4,7 +4,7 @@ const guestBook = {
   text: (days: number) =>
     `It opens in this browser only, and is lost with the browser’s data. It is deleted after ${days} days without a visit. A free account keeps it; an export is a copy for you.`,
   before: (days: number) =>
-    `Without an account, what you enter belongs to this browser, and is deleted after ${days} days without a visit. With a free account it stays yours on any device.`,
+    `Saved in this browser only, and deleted after ${days} days without a visit. A free account keeps it.`,
   create: 'Create free account',
   understood: 'Understood',
 }

@@ -5,7 +5,7 @@ const guestBook: typeof en = {
   text: (days) =>
     `Personne d’autre ne peut l’ouvrir, et il disparaît avec les données du navigateur. Il est supprimé après ${days} jours sans visite. Un compte gratuit le garde; une exportation vous en donne une copie.`,
   before: (days) =>
-    `Sans compte, ce que vous inscrivez tient à ce navigateur et est supprimé après ${days} jours sans visite. Avec un compte gratuit, tout reste à vous sur n’importe quel appareil.`,
+    `Gardé dans ce navigateur seulement, et supprimé après ${days} jours sans visite. Un compte gratuit le conserve.`,
   create: 'Créer un compte gratuit',
   understood: 'Compris',
 }

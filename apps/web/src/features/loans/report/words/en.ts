@@ -8,7 +8,7 @@ const words = {
   emptyText: 'The report adds up the loans that are still being paid.',
   toLoans: 'To your loans',
   pdf: {
-    title: 'The report on paper',
+    title: 'Printable report',
     detail: 'PDF, with every month and week',
     save: 'Save',
     failed: 'The PDF could not be made',
@@ -16,7 +16,7 @@ const words = {
   hero: {
     label: 'Due in the next 12 months',
     parts: (interest: string, principal: string) => `${interest} interest, ${principal} principal`,
-    overdue: (amount: string) => `${amount} is late today, and not in it`,
+    overdue: (amount: string) => `${amount} is late today, not counted here`,
     later: (amount: string) => `${amount} is due after that`,
   },
   tiles: {
@@ -39,7 +39,7 @@ const words = {
     likely: 'Likely',
     likelyHelp:
       'Likely: as instalments were paid in the last 12 months, by how late the loan was. Promised is part of what is late or due, and not added.',
-    collected: 'Paid of what was due, last 12 months',
+    collected: 'Share paid, last 12 months',
   },
   ends: {
     title: 'When loans end',
@@ -55,7 +55,7 @@ const words = {
     on: (day: string) => `Ends on ${day}`,
   },
   risk: {
-    title: 'Late, and its share of what is owed',
+    title: 'Late',
     days: { par_1: '1 day or more', par_30: 'More than 30 days', par_90: 'More than 90 days' },
     asIfNot: 'If late loans had not been made current again',
     value: (amount: string, percent: string) => `${amount} · ${percent}`,
@@ -65,7 +65,7 @@ const words = {
     gross: 'Gross',
     net: 'Net of losses',
     xirr: 'Yearly return (XIRR)',
-    pessimistic: 'The same, if nothing of late loans comes in',
+    pessimistic: 'If late loans pay nothing',
     none: 'Not enough history',
   },
   largest: {

@@ -9,7 +9,7 @@ const words: LoanReportWords = {
   emptyText: 'Le rapport additionne les prêts encore en cours de remboursement.',
   toLoans: 'Vers vos prêts',
   pdf: {
-    title: 'Le rapport sur papier',
+    title: 'Rapport à imprimer',
     detail: 'PDF, avec chaque mois et chaque semaine',
     save: 'Enregistrer',
     failed: 'Le PDF n’a pas pu être créé',
@@ -40,7 +40,7 @@ const words: LoanReportWords = {
     likely: 'Probable',
     likelyHelp:
       'Probable\u00A0: comme les versements des 12 derniers mois ont été payés, selon le retard du prêt. Ce qui est promis fait partie de ce qui est en retard ou dû et ne s’y ajoute pas.',
-    collected: 'Payé de ce qui était dû, 12 derniers mois',
+    collected: 'Part payée, 12 derniers mois',
   },
   ends: {
     title: 'Fin des prêts',
@@ -56,7 +56,7 @@ const words: LoanReportWords = {
     on: (day) => `Se termine le ${day}`,
   },
   risk: {
-    title: 'Retards, et leur part de ce qui est dû',
+    title: 'En retard',
     days: { par_1: '1 jour ou plus', par_30: 'Plus de 30 jours', par_90: 'Plus de 90 jours' },
     asIfNot: 'Si aucun prêt en retard n’avait été remis à jour',
     value: (amount, percent) => `${amount} · ${percent}`,
@@ -66,7 +66,7 @@ const words: LoanReportWords = {
     gross: 'Brut',
     net: 'Net des pertes',
     xirr: 'Rendement annuel (TRI)',
-    pessimistic: 'Le même, si rien des prêts en retard ne rentre',
+    pessimistic: 'Si les prêts en retard ne paient rien',
     none: 'Pas assez d’historique',
   },
   largest: {

@@ -18,7 +18,7 @@ const words = {
     earned: 'For your return: interest earned (line 12100)',
     withoutLine: { received: 'For your return: interest received', earned: 'For your return: interest earned' },
     soFar: (day: string) => `To ${day}`,
-    assumed: (amount: string) => `Without ${amount} assumed paid`,
+    assumed: (amount: string) => `Leaves out ${amount} assumed paid`,
   },
   file: 'Download CSV',
   fileFailed: 'The year could not be downloaded',

@@ -28,7 +28,7 @@ const autoInvest = {
   monthlyCap: 'Monthly cap',
   monthlyCapHint: 'Never more than this in a calendar month. Your 12-month limit holds too.',
   used: (used: string, cap: string) => `${used} of ${cap} this month`,
-  lately: 'What it did lately',
+  lately: 'Latest actions',
   invested: (amount: string, loans: number) =>
     loans === 0 ? 'Nothing invested' : `${amount} in ${plural(loans, 'en', '1 loan', `${loans} loans`)}`,
   endedBy: {

@@ -30,7 +30,7 @@ const autoInvest: typeof en = {
   monthlyCap: 'Plafond mensuel',
   monthlyCapHint: 'Jamais plus que cela dans un mois civil. Votre limite de 12 mois tient aussi.',
   used: (used, cap) => `${used} sur ${cap} ce mois-ci`,
-  lately: 'Ce qu’il a fait dernièrement',
+  lately: 'Dernières actions',
   invested: (amount, loans) =>
     loans === 0 ? 'Rien d’investi' : `${amount} dans ${loans} ${plural(loans, 'fr', 'prêt', 'prêts')}`,
   endedBy: {

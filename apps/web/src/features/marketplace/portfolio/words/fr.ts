@@ -38,7 +38,7 @@ const portfolio: typeof en = {
   returns: {
     heading: 'Rendement par an',
     xirr: 'Si tout ce qui est dû est payé',
-    pessimistic: 'Si rien de ce qui tarde n’est payé',
+    pessimistic: 'Si les retards restent impayés',
     net: 'Net annualisé jusqu’ici',
     howTitle: 'Comment c’est calculé',
     worst:
@@ -62,7 +62,7 @@ const portfolio: typeof en = {
     nextDue: (rate, day) => `${rate}, le ${day}`,
     wasDue: (rate, day) => `${rate}, dû le ${day}`,
     late: (days) => plural(days, 'fr', `${days} jour de retard`, `${days} jours de retard`),
-    onTime: 'À temps',
+    onTime: 'À jour',
     sample: 'Exemple',
     lost: (amount) => `${amount} perdus`,
     lostAndBack: (amount, back) => `${amount} perdus, ${back} revenus`,
@@ -73,7 +73,7 @@ const portfolio: typeof en = {
     all: 'Tous',
     allGrades: 'Toutes les cotes',
     none: 'Aucun de vos prêts n’est dans ce cas.',
-    standings: { waiting: 'En financement', on_time: 'À temps', late: 'En retard', ended: 'Terminés', lost: 'Radiés' },
+    standings: { waiting: 'En financement', on_time: 'À jour', late: 'En retard', ended: 'Terminés', lost: 'Radiés' },
   },
   statuses: {
     pending: 'En attente',
