@@ -110,8 +110,11 @@ describe('API keys', () => {
   it('needs premium, and a sign-in', async () => {
     const free = await person('Frida Free')
     await open(KEYS, { token: free.token })
-    await sees('API access for integrations')
+    await sees('Keys for your other programs')
+    expect(hasButton('See Premium: API access for integrations')).toBe(true)
     expect(hasButton('New key')).toBe(false)
+    await open(`${KEYS}?tab=webhooks`, { token: free.token })
+    await sees('Tell your other programs when a payment arrives')
   })
 
   it('a visitor signs in first, in French', async () => {

@@ -1,7 +1,7 @@
 /** What the pictures of locked features say. Every name and figure is invented. */
 const samples = {
   sample: 'Sample',
-  analytics: { owed: 'Owed to you', yield: 'Yield', late: 'Late' },
+  analytics: { owed: 'Owed', yield: 'Yield', late: 'Late' },
   exports: { days: 'January 1 to December 31', quickbooks: 'QuickBooks', excel: 'Excel', csv: 'CSV' },
   branding: { lender: 'Boreal Loans', due: 'Your next payment', pay: 'Copy the amount' },
   keys: {
