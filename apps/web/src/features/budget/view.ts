@@ -41,6 +41,9 @@ export function useDayStyle(): (day: LocalDate) => DateStyle {
   return useCallback((day) => (!isSample && yearOf(day) === yearOf(today) ? 'day-month' : 'medium'), [today, isSample])
 }
 
+/** The same of the reader's own days, while the sample may be shown behind them. */
+export const ownDayStyle = (day: LocalDate): DateStyle => (yearOf(day) === yearOf(todayHere()) ? 'day-month' : 'medium')
+
 const sampleChoice = createStoredText('winterjay_sample')
 export const showSample = (): void => sampleChoice.set('shown')
 export const clearSample = (): void => sampleChoice.set('cleared')

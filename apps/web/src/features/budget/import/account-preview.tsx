@@ -16,7 +16,7 @@ import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useAccountName } from '../account-name.ts'
 import type { AccountPreview, RowPreview } from './import-protocol.ts'
 import { SignedMoney } from '../money-text.tsx'
-import { useDayStyle } from '../view.ts'
+import { ownDayStyle } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { importWords } from './words/words.ts'
 
@@ -32,8 +32,7 @@ export function AccountPreviewSection({ preview, onAccount, onRow }: AccountPrev
   const format = useFormat()
   const nameOf = useAccountName()
   const { account, isNew, isShared, period, count, rows, others } = preview
-  const styleOf = useDayStyle()
-  const days = period && daysText(period, (day) => format.date(day, styleOf(day)))
+  const days = period && daysText(period, (day) => format.date(day, ownDayStyle(day)))
   return (
     <section className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -77,7 +76,6 @@ function AccountTiles({
   const m = useWords(importWords)
   const format = useFormat()
   const { currency } = account
-  const styleOf = useDayStyle()
   const isAllNew =
     countByStatus['already-here'] + countByStatus.deleted + countByStatus.merged + countByStatus.left === 0
   const sum = (label: string, amountCents: Cents, note?: string): AccountTile => ({
@@ -106,7 +104,7 @@ function AccountTiles({
     ...(moving === null ? [sum(m.moneyIn, inCents), sum(m.moneyOut, outCents)] : []),
     ...(balance === null
       ? []
-      : [held(m.moving.balance, balance.amountCents, format.date(balance.date, styleOf(balance.date)))]),
+      : [held(m.moving.balance, balance.amountCents, format.date(balance.date, ownDayStyle(balance.date)))]),
     ...(countByStatus.deleted > 0 ? [rowCount(m.deletedBefore, countByStatus.deleted)] : []),
     ...(countByStatus.merged > 0 ? [rowCount(m.merged, countByStatus.merged)] : []),
   ]

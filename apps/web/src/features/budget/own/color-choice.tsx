@@ -40,7 +40,7 @@ export function ColorChoice({ value, onChange }: ColorChoiceProps) {
             </span>
           </label>
         ))}
-        <label className="flex min-h-11 items-center gap-2 pl-1 text-sm">
+        <label className="flex min-h-11 items-center gap-2 text-sm">
           <input
             type="radio"
             name={name}
