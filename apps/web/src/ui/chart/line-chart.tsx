@@ -88,6 +88,7 @@ function draw(props: LineChartProps, size: { width: number; height: number }, is
         <Other
           other={props.other}
           places={places}
+          line={line}
           isNamedMidway={(props.answer?.at ?? 0) > (props.other.values.length - 1) * 0.7}
           taken={props.answer === undefined ? null : labelOf(props.answer, values, places)}
         />
@@ -168,22 +169,27 @@ function withRoom(ticks: LineChartProps['xTicks'], x: (at: number) => number, [f
 interface OtherProps {
   readonly other: NonNullable<LineChartProps['other']>
   readonly places: Places
+  /** The points of the main line. */
+  readonly line: readonly (readonly [number, number])[]
   readonly isNamedMidway: boolean
   /** Where the answer's label is. */
   readonly taken: LabelPlace | null
 }
 
-function Other({ other, places, isNamedMidway, taken }: OtherProps) {
+function Other({ other, places, line: main, isNamedMidway, taken }: OtherProps) {
   const { x, y, width, inset } = places
   const line = other.values.map((value, index) => [x(index), y.at(value)] as const)
-  const end = line[isNamedMidway ? Math.round((line.length - 1) * 0.45) : line.length - 1]
+  const at = isNamedMidway ? Math.round((line.length - 1) * 0.45) : line.length - 1
+  const end = line[at]
+  // On the other side than the main line.
+  const isBelow = end !== undefined && (main[at]?.[1] ?? Infinity) < end[1]
   return (
     <>
       <path d={linePath(line)} className="chart-other" />
       {end !== undefined && (
         <text
           x={Math.min(end[0], width - Math.max(inset, 2))}
-          y={taken !== null && isCrossing(taken, end) ? end[1] + 18 : Math.max(12, end[1] - 9)}
+          y={isBelow || (taken !== null && isCrossing(taken, end)) ? end[1] + 18 : Math.max(12, end[1] - 9)}
           textAnchor="end"
           className="chart-text chart-rim"
         >

@@ -83,27 +83,30 @@ function Answer({ left, mayAsk }: AnswerProps) {
       value={isOver ? overBy(left.leftCents) : <Amount cents={left === null ? spent : left.leftCents} whole />}
       isOver={isOver}
       aside={<Against now={spent} before={run.before[run.day - 1] ?? ZERO} />}
-      actions={
-        mayAsk && (
-          <Button variant="soft" onClick={() => open({ kind: 'balances' })}>
-            {accountsToAsk(budget).every(({ balance }) => balance !== null) ? words.askKind : words.ask}
-          </Button>
-        )
-      }
-      chart={(left !== null || hasCourse(run)) && <RunChart run={run} left={left} />}
+      {...((left === null || mayAsk) && {
+        actions: (
+          <>
+            {left === null && <Button onClick={() => open({ kind: 'budget' })}>{m.setBudgets}</Button>}
+            {mayAsk && (
+              <Button variant="soft" onClick={() => open({ kind: 'balances' })}>
+                {accountsToAsk(budget).every(({ balance }) => balance !== null) ? words.askKind : words.ask}
+              </Button>
+            )}
+          </>
+        ),
+      })}
+      {...((left !== null || hasCourse(run)) && { chart: <RunChart run={run} left={left} /> })}
     >
-      <Meaning left={left} />
+      {left === null ? undefined : <Meaning left={left} />}
     </Hero>
   )
 }
 
 /** The amount left per day, or the total of the budgets. */
-function Meaning({ left }: { readonly left: LeftInBudgets | null }) {
+function Meaning({ left }: { readonly left: LeftInBudgets }) {
   const m = useWords(budgetWords).hero
   const format = useFormat()
-  const open = useOpenDialog()
   const { budget, month, today } = useView()
-  if (left === null) return <Button onClick={() => open({ kind: 'budget' })}>{m.setBudgets}</Button>
   const share = dailyShare(budget, left.leftCents, { month, today })
   const whole = (amount: Cents): string => format.cents(amount, { whole: true })
   if (share === null) return m.spentOf(whole(left.spentCents), whole(left.budgetedCents))
