@@ -121,7 +121,7 @@ describe('product §1: the budget and the benefits checker open offline, after o
     // Each tab with its texts in the language chosen a moment ago.
     for (const [tab, sight] of [
       ['Opérations', /^Rechercher/],
-      ['À venir', /Objectifs/],
+      ['À venir', /Factures et paie/],
       ['Valeur', /possédez/],
       ['Rapports', /Ce qui a changé/],
     ] as const) {
