@@ -117,7 +117,6 @@ describe('product §1: the budget and the benefits checker open offline, after o
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Français' }).click()
     await heading(page, 'Personnel')
-    await page.getByText('Vous êtes hors ligne. Tout est enregistré ici.').waitFor()
     // Each tab with its texts in the language chosen a moment ago.
     for (const [tab, sight] of [
       ['Opérations', /^Rechercher/],

@@ -78,7 +78,10 @@ describe('design §7: /personal in both languages, themes and widths', () => {
       await dialog(page).waitFor()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: isFrench ? 'Relier un compte' : 'Connect a bank' }).click()
+      await page
+        .getByRole('button', { name: isFrench ? 'Relier un compte' : 'Connect a bank' })
+        .first()
+        .click()
       await dialog(page)
         .getByLabel(isFrench ? 'RBC Banque Royale' : 'RBC Royal Bank')
         .waitFor()
