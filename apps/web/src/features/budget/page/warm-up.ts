@@ -14,8 +14,8 @@ import { whenIdle, whenQuiet } from '../when-quiet.ts'
 /** Modules that the page loads later. The worker is last: it is the largest, and only statements need it. */
 const PARTS: readonly (() => unknown)[] = [
   // A tab together with the texts that it shows: without them it does not open offline.
-  () => ownWords.read(currentLocale()),
   () => import('../transactions/transactions-tab.tsx'),
+  () => ownWords.read(currentLocale()),
   () => debtWords.read(currentLocale()),
   () => fundWords.read(currentLocale()),
   () => import('../ahead/ahead-tab.tsx'),

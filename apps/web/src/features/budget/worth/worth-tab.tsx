@@ -51,13 +51,15 @@ function Worth() {
       <Notes {...answer} />
       <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-2">
         <WorthSide side="owned" {...answer} actions={<Add />} />
-        <WorthSide side="owed" {...answer} />
+        <div className="grid grid-cols-1 gap-(--gap)">
+          <WorthSide side="owed" {...answer} />
+          {!isSample && (
+            <Suspense fallback={<RowsSkeleton count={3} />}>
+              <RoomCard />
+            </Suspense>
+          )}
+        </div>
       </div>
-      {!isSample && (
-        <Suspense fallback={<RowsSkeleton count={3} />}>
-          <RoomCard />
-        </Suspense>
-      )}
       <Card isFlush>
         <Rows>
           {answer.simulatedCents > 0 && (
