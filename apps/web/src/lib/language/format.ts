@@ -12,6 +12,8 @@ const bind = (locale: Locale, areHidden: boolean) => ({
   cents: (amount: Cents, options?: { whole?: boolean; isChoice?: boolean }) =>
     areHidden && options?.isChoice !== true ? HIDDEN_AMOUNT : formatCents(amount, locale, options),
   date: (date: LocalDate, style?: DateStyle) => formatDate(date, locale, style),
+  /** A date that stays on one line. */
+  unbrokenDate: (date: LocalDate) => formatDate(date, locale).replaceAll(' ', '\u00a0'),
   rate: (value: Rate) => formatRate(value, locale),
   /** A percentage, 12.5, as `12.5%`. */
   percent: (percent: number, decimals?: { min: number; max: number }) => formatPercent(percent, locale, decimals),

@@ -56,7 +56,7 @@ const borrower = {
     whatAmount: 'the amount',
     whatPart: (amount: string, date: string) => `${amount} for ${date}`,
     whatReference: 'the reference',
-    noAddress: 'Your lender has not given an e-Transfer address here. Ask them how to send the payment.',
+    noAddress: 'No address is given here. Ask your lender for it.',
     split: 'Send it in parts',
     splitText: (limit: string) => `Banks usually carry ${limit} a day. Each part needs the reference.`,
     on: (date: string) => `on ${date}`,

@@ -58,8 +58,7 @@ const borrower: typeof en = {
     whatAmount: 'le montant',
     whatPart: (amount, date) => `${amount} pour le ${date}`,
     whatReference: 'la référence',
-    noAddress:
-      'Votre prêteur n’a pas indiqué d’adresse de Virement Interac ici. Demandez comment lui envoyer le paiement.',
+    noAddress: 'Aucune adresse n’est indiquée ici. Demandez-la à votre prêteur.',
     split: 'Envoyez-le en plusieurs fois',
     splitText: (limit) => `Les banques permettent habituellement ${limit} par jour. Chaque envoi porte la référence.`,
     on: (date) => `le ${date}`,

@@ -115,8 +115,15 @@ function RowActions({ loan, onRecord }: { readonly loan: ListedLoan; readonly on
         onClick={() => void copy(loan)}
       />
       {mayWrite && loan.status === 'overdue' && (
-        <Button size="sm" variant="soft" aria-label={m.recordOf(loan.borrower_name)} onClick={onRecord}>
-          {m.record}
+        <Button
+          size="sm"
+          variant="soft"
+          className="max-xl:px-2.5"
+          icon={<HandCoins aria-hidden="true" className="size-5 xl:hidden" />}
+          aria-label={m.recordOf(loan.borrower_name)}
+          onClick={onRecord}
+        >
+          <span className="max-xl:sr-only">{m.record}</span>
         </Button>
       )}
       {mayWrite && loan.status !== 'completed' && loan.status !== 'overdue' && (

@@ -31,8 +31,8 @@ export function PaymentEffect({ detail, payment, today }: PaymentEffectProps) {
           ? m.afterNothing
           : m.afterNext(
               f.cents(next.amountCents),
-              f.date(next.dueDate),
-              last === undefined ? null : f.date(last.dueDate),
+              f.unbrokenDate(next.dueDate),
+              last === undefined ? null : f.unbrokenDate(last.dueDate),
             )}
       </p>
       {state.unappliedCents > 0 && (
