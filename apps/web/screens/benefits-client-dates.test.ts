@@ -148,7 +148,7 @@ describe('clients §4: a file of households in the browser', () => {
     'A.B. 3,ON,200,single,0,12000,0,own,40',
   ].join('\n')
   const upload = async (text: string): Promise<void> => {
-    await press('Check a file of households')
+    await press('Check a file')
     const input = (await dialog()).querySelector('input[type=file]')
     if (!(input instanceof HTMLInputElement)) throw new Error('no file input')
     await user.upload(input, new File([text], 'households.csv', { type: 'text/csv' }))

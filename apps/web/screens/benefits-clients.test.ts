@@ -84,7 +84,7 @@ describe('clients §1: one’s own', () => {
     })
     await press('Clients')
     await sees('1 client of 1,000', 'C.D. 18', 'Kept until Dec 21, 2027')
-    await sees('Nothing has moved since you last looked.')
+    await sees('No changes since your last visit.')
     expect(pageText()).not.toContain('Call in spring')
   })
 
@@ -152,10 +152,10 @@ describe('clients §1: one’s own', () => {
     await open(CLIENTS, { token })
     await chooseFor('A.B. 17', 'Label and dates')
     await fill('Label', 'E.F. 19', await dialog())
-    await tick(/^Keep on purpose/, await dialog())
+    await tick(/^Keep longer/, await dialog())
     await press('Save', await dialog())
     await toasted('E.F. 19 is saved')
-    await sees('Kept on purpose')
+    await sees('Kept longer')
     expect(await read(token, id)).toMatchObject({ label: 'E.F. 19', is_kept: true, notes: 'Call in spring' })
     await chooseFor('E.F. 19', 'Erase')
     await inDialog('Erase E.F. 19?', 'gone for good')
@@ -235,7 +235,7 @@ describe('clients §2: what has moved', () => {
     await press(/^Mark as seen/)
     await toasted('Marked as seen')
     expect(asked('POST', `${PATH}/seen`)?.body).toEqual({ client_ids: [id] })
-    await sees('Nothing has moved since you last looked.')
+    await sees('No changes since your last visit.')
   })
 
   it('that cannot be worked out leaves the list usable', async () => {
@@ -250,13 +250,13 @@ describe('clients §2: what has moved', () => {
 describe('clients §1.2: who sees what', () => {
   it('a visitor is asked to log in, and nothing is requested', async () => {
     await open(CLIENTS)
-    await sees('Log in to keep clients')
+    await sees('Sign in to save clients')
     await open('/benefits?client=0b6d9a39-62b4-4a54-8a43-7a1f9a4f0d11')
-    await sees('Log in to open this client')
+    await sees('Sign in to open this client')
     expect(calls.filter(({ path }) => path.startsWith(PATH))).toEqual([])
     await checkIt()
     await click(await screen.findByRole('link', { name: /^Save as client/ }))
-    await sees('Log in to keep clients')
+    await sees('Sign in to save clients')
   })
 
   it('a stranger sees none of another’s', async () => {

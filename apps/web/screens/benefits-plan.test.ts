@@ -226,7 +226,7 @@ describe('compare (benefits §12)', () => {
     const sent = calls.length
     await choose('What would change?', 'A job or a raise')
     await fill('Pay a year, before deductions', '39735')
-    await sees(/You keep 5\d cents of each further dollar\./, 'Canada Workers Benefit', 'Income tax', 'What you keep')
+    await sees(/You keep 5\d cents of each extra dollar\./, 'Canada Workers Benefit', 'Income tax', 'What you keep')
     await sees('Tax of 2026 on pay and pensions.')
     expect(calls).toHaveLength(sent)
   })

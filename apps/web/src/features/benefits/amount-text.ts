@@ -16,6 +16,8 @@ export function useAmountText() {
   const f = useFormat()
   const money = (amount: Cents): string => f.cents(amount, { whole: amount % 100 === 0 })
   const whole = (amount: Cents): string => f.cents(amount, { whole: true })
+  /** In French the sign of both amounts is said once. */
+  const spread = (low: Cents, high: Cents): string => m.spread(whole(low).replace(/\s*\$$/, ''), whole(high))
   const range = (given: Range): string => {
     if (isFewCents(given)) return m.fewCents
     const { low, high } = roundForDisplay(given)
@@ -29,7 +31,7 @@ export function useAmountText() {
     const { low, high } = roundForDisplay(given)
     if (low === high) return { text: whole(high), state: m.aYear }
     if (low === 0) return { text: whole(high), state: m.atMost }
-    return { text: whole(low), state: m.to(whole(high)) }
+    return { text: spread(low, high), state: m.aYear }
   }
-  return { money, whole, range, most, short }
+  return { money, whole, range, most, short, spread }
 }

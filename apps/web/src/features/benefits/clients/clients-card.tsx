@@ -21,6 +21,7 @@ import { Menu } from '../../../ui/overlay/menu.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { Avatar } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { useAmountText } from '../amount-text.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { openClientPath } from './client-path.ts'
@@ -60,12 +61,7 @@ export function ClientsCard({ clients, most }: ClientsCardProps) {
     ({ id, label }) => plain(label).includes(plain(search)) && (filter === 'all' || ids[filter].has(id)),
   )
   return (
-    <Card
-      title={m.title}
-      aside={m.count(clients.length, f.number(most))}
-      isFlush
-      {...(mayDecide && { actions: <ExportButton /> })}
-    >
+    <Card title={m.count(clients.length, f.number(most))} isFlush {...(mayDecide && { actions: <ExportButton /> })}>
       {clients.length > FEW && (
         <search className="block px-3 py-2">
           <Field label={m.search} isLabelHidden>
@@ -126,19 +122,24 @@ function ClientRow({ client, isErasedSoon, mayErase, onChoose }: ClientRowProps)
   const m = useWords(clientWords)
   const f = useFormat()
   const [, navigate] = useLocation()
+  const isPhone = useMedia(PHONE)
   const { short } = useAmountText()
   const { id, label, seen, erased_on: erasedOn, documents_missing: isMissing } = client
   const kept =
-    erasedOn === null ? m.isKept : isErasedSoon ? m.erasedOn(f.date(erasedOn)) : m.keptUntil(f.date(erasedOn))
+    erasedOn === null
+      ? m.isKept
+      : isErasedSoon
+        ? m.erasedOn(f.unbrokenDate(erasedOn))
+        : m.keptUntil(f.unbrokenDate(erasedOn))
   const { text, state } = short(seen)
   return (
     <Row
       chip={<Avatar name={label} hue={hueOf(label)} />}
       title={label}
-      detail={[...(isMissing ? [m.missing] : []), kept].join(' · ')}
+      detail={[...(isPhone ? [`${text} ${state}`] : []), ...(isMissing ? [m.missing] : []), kept].join(' · ')}
       tone={isErasedSoon ? 'care' : 'plain'}
-      amount={text}
-      state={state}
+      // On phones a range and the end of a date do not fit side by side.
+      {...(!isPhone && { amount: text, state })}
       end={
         <Menu
           label={m.more(label)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileUp } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { lazyPart } from '../../../lib/chunk.ts'
@@ -34,6 +34,8 @@ const OFF = ['clients_off', 'clients_locked']
 function ReadableClients() {
   const m = useWords(clientWords)
   const { data, error, refetch, isFetching } = useQuery(clientsQuery)
+  const [isFileOpen, setFileOpen] = useState(false)
+  const openFile = (): void => setFileOpen(true)
   if (data === undefined) {
     if (error === null) return <RowsSkeleton count={5} />
     if (error instanceof Problem && OFF.includes(error.code))
@@ -46,15 +48,28 @@ function ReadableClients() {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
-      {data.clients.length === 0 ? <NoClients /> : <SavedClients {...data} />}
-      <FileButton />
+      {data.clients.length === 0 ? <NoClients onFile={openFile} /> : <SavedClients {...data} onFile={openFile} />}
+      {/* Here, because it stays open while the first clients are saved. */}
+      {isFileOpen && (
+        <Suspense>
+          <FileDialog onClose={() => setFileOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-function SavedClients({ clients, most }: ClientList) {
+function SavedClients({ clients, most, onFile }: ClientList & { readonly onFile: () => void }) {
+  const m = useWords(clientWords)
   return (
     <>
+      <div className="flex flex-wrap gap-2.5 max-sm:*:flex-auto">
+        <Link href="/benefits" className={buttonStyle('primary')}>
+          <Plus aria-hidden="true" className="size-5" />
+          {m.toChecker}
+        </Link>
+        <FileButton onOpen={onFile} />
+      </div>
       <MovedCard />
       <DatesCard />
       <ClientsCard clients={clients} most={most} />
@@ -63,33 +78,28 @@ function SavedClients({ clients, most }: ClientList) {
 }
 
 /** Many households at once, from a file. */
-function FileButton() {
+function FileButton({ onOpen }: { readonly onOpen: () => void }) {
   const { file: m } = useWords(clientWords)
-  const [isOpen, setOpen] = useState(false)
   return (
-    <div>
-      <Button icon={<FileUp aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>
-        {m.title}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <FileDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </div>
+    <Button icon={<FileUp aria-hidden="true" className="size-4" />} onClick={onOpen}>
+      {m.open}
+    </Button>
   )
 }
 
-function NoClients() {
+function NoClients({ onFile }: { readonly onFile: () => void }) {
   const m = useWords(clientWords)
   return (
     <EmptyState
       title={m.none}
       art={<EmptyDrawing className="w-45" />}
       actions={
-        <Link href="/benefits" className={buttonStyle('primary')}>
-          {m.toChecker}
-        </Link>
+        <>
+          <Link href="/benefits" className={buttonStyle('primary')}>
+            {m.toChecker}
+          </Link>
+          <FileButton onOpen={onFile} />
+        </>
       }
     >
       {m.noneText}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DateCode, ScheduleKey } from '@winterjay/benefits/ahead'
-import { Banknote, CalendarClock, ClipboardList, Eraser, TrendingUp } from 'lucide-react'
+import { Banknote, CalendarClock, ChevronRight, ClipboardList, Eraser, TrendingUp } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -12,7 +12,6 @@ import { problemDetail } from '../../../lib/server/problem.ts'
 import { FoldCard } from '../../../ui/display/fold-card.tsx'
 import { Pager } from '../../../ui/display/pager.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
-import { buttonStyle } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/form/choice.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { Chip } from '../../../ui/row/chip.tsx'
@@ -25,7 +24,7 @@ import { clientWords } from './words/words.ts'
 
 const PAGE = 9
 /** More of them are counted. */
-const NAMED = 6
+const NAMED = 3
 
 const ICONS: Readonly<Record<ClientDate['kind'], LucideIcon>> = {
   payment: Banknote,
@@ -96,15 +95,21 @@ function DateRow({ date }: { readonly date: ClientDate }) {
       {kind === 'change' && programmes.length > 0 && (
         <p className="text-sm text-muted">{programmes.map(({ name }) => name).join(' · ')}</p>
       )}
-      <ul className="flex flex-wrap items-center gap-x-4 text-sm">
+      <ul className="mt-1 divide-y divide-line border-t border-line text-sm">
         {named.map(({ id, label }) => (
           <li key={id}>
-            <Link href={openClientPath(id)} className={buttonStyle('quiet', 'sm')}>
+            <Link
+              href={openClientPath(id)}
+              className="flex min-h-11 items-center justify-between gap-3 font-[620] text-spruce hover:underline"
+            >
               {label}
+              <ChevronRight aria-hidden="true" className="size-4.5 flex-none text-muted" />
             </Link>
           </li>
         ))}
-        {clients.length > named.length && <li className="text-muted">{m.others(clients.length - named.length)}</li>}
+        {clients.length > named.length && (
+          <li className="py-2 text-muted">{m.others(clients.length - named.length)}</li>
+        )}
       </ul>
     </Row>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { householdOf, requestOf } from '@winterjay/benefits'
 import { UserRound } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
@@ -30,7 +30,7 @@ export interface OpenedClientProps {
   /** The household that was checked, unless the form has changed since; null before. */
   readonly checked: Answers | null
   readonly isEdited: boolean
-  /** Fills the form in. */
+  /** Fills the form in, and checks it. */
   readonly onOpen: (answers: Answers) => void
   /** Empties the form, and leaves the client. */
   readonly onClose: () => void
@@ -55,15 +55,17 @@ function Opened({ id, onOpen, ...rest }: OpenedClientProps) {
   const [changed, setChanged] = useState<SavedClient | null>(null)
   const client = changed ?? data
   const readAgain = (): void => void refetch().then(({ isSuccess }) => isSuccess && setChanged(null))
+  const opened = useEffectEvent(onOpen)
   useEffect(() => {
     if (data === undefined) return
-    onOpen(answersOf(householdOf(data.household)))
+    opened(answersOf(householdOf(data.household)))
     openClientClaims(claimsOf(data.claims))
-  }, [data, onOpen])
+  }, [data])
   // What is told from now on is about oneself again.
   useEffect(() => closeClientClaims, [])
   // A household that one account has opened is not left to the next.
-  useEffect(() => onSessionChange(onClose), [onClose])
+  const close = useEffectEvent(onClose)
+  useEffect(() => onSessionChange(() => close()), [])
   if (error !== null) {
     return (
       <ErrorState title={m.away} onRetry={readAgain} isRetrying={isFetching}>
@@ -136,10 +138,10 @@ function ClientBar({ client, checked, isEdited, onChange, onReadAgain, onClose }
                 {m.saveClaims}
               </Button>
             )}
-            <Button size="sm" variant="quiet" onClick={() => setChanging(true)}>
+            <Button size="sm" onClick={() => setChanging(true)}>
               {m.details}
             </Button>
-            <Button size="sm" variant="quiet" onClick={onClose}>
+            <Button size="sm" onClick={onClose}>
               {m.close}
             </Button>
           </div>

@@ -45,22 +45,24 @@ export function CompareResult({ comparison, nameOf }: CompareResultProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <output className="text-lg font-bold">{useSentence(comparison)}</output>
-      <Table
-        caption={m.table}
-        columns={columns}
-        rows={lines}
-        rowKey={({ key }) => key}
-        renderRow={({ name, now, later }) => ({
-          title: name,
-          // In two lines if it must: two ends of a range do not fit next to another range at 360 px.
-          detail: (
-            <span className="whitespace-normal">
-              {isApart ? later.map((amount, index) => `${headers[index]} ${amount}`).join(' · ') : m.nowIs(now)}
-            </span>
-          ),
-          amount: isApart ? m.nowIs(now) : later[0],
-        })}
-      />
+      <div className="max-md:-mx-3">
+        <Table
+          caption={m.table}
+          columns={columns}
+          rows={lines}
+          rowKey={({ key }) => key}
+          renderRow={({ name, now, later }) => ({
+            title: name,
+            // In two lines if it must: two ends of a range do not fit next to another range at 360 px.
+            detail: (
+              <span className="whitespace-normal">
+                {isApart ? later.map((amount, index) => `${headers[index]} ${amount}`).join(' · ') : m.nowIs(now)}
+              </span>
+            ),
+            amount: isApart ? m.nowIs(now) : later[0],
+          })}
+        />
+      </div>
       <p className="text-sm text-muted">
         {m.notes[change]} {m.note(TAX_YEAR)} {[before, ...after].some(({ isAtMost }) => isAtMost) && m.atMost}
       </p>
@@ -86,7 +88,8 @@ const FIELDS = ['pay', 'other'] as const
 
 function useLines({ before, after, moves }: Comparison, nameOf: (id: string) => string): Line[] {
   const m = useWords(compareWords)
-  const { whole } = useAmountText()
+  const amounts = useAmountText()
+  const { whole } = amounts
   const both = (field: 'pay' | 'other' | 'taxes' | 'contributions' | 'kept', name: string): Line => ({
     key: field,
     name,
@@ -99,9 +102,9 @@ function useLines({ before, after, moves }: Comparison, nameOf: (id: string) => 
     ...FIELDS.filter(has).map((field) => both(field, m[field])),
     ...moves.map(({ id, before: was }) => ({
       key: id,
-      name: nameOf(id),
-      now: textOf(was, whole),
-      later: after.map((kept) => textOf(amountIn(kept, id), whole)),
+      name: nameOf(id).replace(/ \(.*\)$/, ''),
+      now: textOf(was, amounts),
+      later: after.map((kept) => textOf(amountIn(kept, id), amounts)),
     })),
     both('taxes', isAtMost ? m.taxesAtMost : m.taxes),
     both('contributions', m.contributions),
@@ -117,5 +120,7 @@ function amountIn({ results }: Kept, id: string): AmountRange {
     : { lowCents: cents(0), highCents: cents(0) }
 }
 
-const textOf = ({ lowCents, highCents }: AmountRange, whole: (amount: AmountRange['lowCents']) => string): string =>
-  lowCents === highCents ? whole(highCents) : `${whole(lowCents)}–${whole(highCents)}`
+const textOf = (
+  { lowCents, highCents }: AmountRange,
+  { whole, spread }: Pick<ReturnType<typeof useAmountText>, 'whole' | 'spread'>,
+): string => (lowCents === highCents ? whole(highCents) : spread(lowCents, highCents))

@@ -2,7 +2,7 @@ import { requestOf } from '@winterjay/benefits'
 import type { FollowUps } from '@winterjay/benefits'
 import { checkBenefitsCall } from '@winterjay/contract'
 import { clsx } from 'clsx'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'wouter'
 import { call } from '../../../lib/server/api.ts'
@@ -65,9 +65,11 @@ export default function BenefitsPage() {
     return () => window.removeEventListener('hashchange', follow)
   }, [fill])
   const startOver = (): void => {
+    check.abandon()
     window.history.replaceState(window.history.state, '', window.location.pathname)
     fill(NOTHING_ANSWERED)
   }
+  const opening = useOpening(check, fill, () => setEditing(false))
   const edit = (): void => {
     flushSync(() => setEditing(true))
     document.getElementById(FORM_TITLE)?.focus()
@@ -90,9 +92,9 @@ export default function BenefitsPage() {
           <Suspense fallback={<RowsSkeleton count={1} hasTitle={false} />}>
             <OpenedClient
               id={clientId}
-              checked={check.checked}
+              checked={opening.isAsOpened ? null : check.checked}
               isEdited={check.isEdited}
-              onOpen={fill}
+              onOpen={opening.open}
               onClose={startOver}
             />
           </Suspense>
@@ -118,8 +120,8 @@ export default function BenefitsPage() {
             isBusy={check.isBusy}
             errors={check.errors}
             onEdit={check.edit}
-            onFollowUps={check.answer}
-            onCheck={(household) => void check.run(household).then((hasAnswer) => setEditing(!hasAnswer))}
+            onFollowUps={opening.answer}
+            onCheck={opening.check}
             onStartOver={startOver}
           />
         </div>
@@ -131,7 +133,7 @@ export default function BenefitsPage() {
           )}
           {check.checked !== null ? (
             <Suspense fallback={<ResultsSkeleton />}>
-              <Results checked={check.checked} isEdited={check.isEdited} onFollowUps={check.answer} />
+              <Results checked={check.checked} isEdited={check.isEdited} onFollowUps={opening.answer} />
             </Suspense>
           ) : check.plain !== null ? (
             <PlainResults answer={check.plain} />
@@ -154,6 +156,30 @@ function startOf(fragment: string) {
 
 const NOTHING_ANSWERED: Answers = { household: DEFAULT_HOUSEHOLD, followUps: {} }
 
+/** A check, by the button or because a client is opened: their answer is what it is opened for. */
+function useOpening(check: ReturnType<typeof useCheck>, fill: (answers: Answers) => void, onAnswer: () => void) {
+  // As it was opened, there is nothing to save yet.
+  const [isAsOpened, setAsOpened] = useState(false)
+  const run = (household: FormHousehold, followUps?: FollowUps): void =>
+    void check.run(household, followUps).then((hasAnswer) => hasAnswer && onAnswer())
+  return {
+    isAsOpened,
+    open: (answers: Answers): void => {
+      fill(answers)
+      setAsOpened(true)
+      run(answers.household, answers.followUps)
+    },
+    check: (household: FormHousehold): void => {
+      setAsOpened(false)
+      run(household)
+    },
+    answer: (change: (now: FollowUps) => FollowUps): void => {
+      setAsOpened(false)
+      check.answer(change)
+    },
+  }
+}
+
 /** Calls the server when the button is pressed; later answers stay in the browser. */
 function useCheck(linked: FollowUps) {
   const m = useWords(benefitsWords)
@@ -164,14 +190,20 @@ function useCheck(linked: FollowUps) {
   const [isEdited, setEdited] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  /** True once there is a result. */
-  const run = async (household: FormHousehold): Promise<boolean> => {
-    const fitting = stillFitting(household, followUps)
+  // An answer that arrives after the form was emptied, as when the session ends, is not shown.
+  const round = useRef(0)
+  const edits = useRef(0)
+  /** True once there is a result for what the form holds. */
+  const run = async (household: FormHousehold, told: FollowUps = followUps): Promise<boolean> => {
+    const mine = ++round.current
+    const seen = edits.current
+    const fitting = stillFitting(household, told)
     setBusy(true)
     setProblem(null)
     setErrors({})
     try {
       const answer = await call(checkBenefitsCall, { body: requestOf({ ...household, ...fitting }) })
+      if (mine !== round.current) return false
       setFollowUps(fitting)
       setPlain(isWhole(answer) ? null : answer)
       setChecked(
@@ -180,22 +212,33 @@ function useCheck(linked: FollowUps) {
               household,
               followUps: fitting,
               sent: fitting,
-              dropped: noLongerFitting(followUps, fitting),
+              dropped: noLongerFitting(told, fitting),
               answer,
               locale: currentLocale(),
             }
           : null,
       )
-      setEdited(false)
-      return true
+      // What was typed meanwhile stays in sight.
+      const isBehind = edits.current !== seen
+      setEdited(isBehind)
+      return !isBehind
     } catch (error) {
+      if (mine !== round.current) return false
       toast({ tone: 'error', description: m.failed })
       setErrors(fieldErrors(error))
       setProblem(problemDetail(error) ?? m.bug)
       return false
     } finally {
-      setBusy(false)
+      if (mine === round.current) setBusy(false)
     }
+  }
+  const edit = (): void => {
+    edits.current++
+    setEdited(true)
+  }
+  const abandon = (): void => {
+    round.current++
+    setBusy(false)
   }
   const answer = (change: (now: FollowUps) => FollowUps): void => {
     setFollowUps(change)
@@ -209,5 +252,5 @@ function useCheck(linked: FollowUps) {
     setErrors({})
     setEdited(false)
   })
-  return { checked, plain, isBusy, isEdited, problem, errors, run, answer, reset, edit: () => setEdited(true) }
+  return { checked, plain, isBusy, isEdited, problem, errors, run, answer, reset, edit, abandon }
 }

@@ -142,10 +142,10 @@ export function HouseholdForm({
           <Checkbox checked={draft.disability} onChange={(disability) => set({ disability })} label={f.disability} />
         </FieldGroup>
         <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-1">
-          <Button type="submit" variant="primary" busy={isBusy} className="grow sm:grow-0 lg:grow">
+          <Button type="submit" variant="primary" busy={isBusy} className="w-full sm:w-auto lg:w-full">
             {f.check}
           </Button>
-          <Button variant="quiet" onClick={onStartOver}>
+          <Button variant="quiet" className="w-full sm:w-auto lg:w-full" onClick={onStartOver}>
             {f.startOver}
           </Button>
         </div>

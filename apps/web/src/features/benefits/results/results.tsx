@@ -131,15 +131,15 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
             onChange={(given) => change(() => given)}
             onAsk={ask}
           />
+          <Suspense fallback={<Skeleton className="appear-late h-16 rounded-card" />}>
+            <NotChecked province={household.province} />
+          </Suspense>
+          <KeepIt answers={checked} />
         </div>
         <div className={PART}>
           <Further>
             <Tools household={household} answer={answer} nameOf={nameOf} />
           </Further>
-          <Suspense fallback={<Skeleton className="appear-late h-16 rounded-card" />}>
-            <NotChecked province={household.province} />
-          </Suspense>
-          <KeepIt answers={checked} />
         </div>
       </div>
       <p className="mt-(--gap) text-sm text-muted">{m.notAdvice}</p>

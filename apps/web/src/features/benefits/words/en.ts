@@ -112,7 +112,7 @@ const benefits = {
     between: (low: string, high: string) => `${low} to ${high}`,
     aYear: 'a year',
     atMost: 'up to',
-    to: (amount: string) => `to ${amount}`,
+    spread: (low: string, high: string) => `${low}–${high}`,
     fewCents: 'under $12',
     unknown: 'No amount published',
     service: 'Service',

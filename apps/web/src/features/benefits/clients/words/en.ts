@@ -2,9 +2,9 @@ import { plural } from '@winterjay/money'
 
 const clients = {
   title: 'Clients',
-  lede: 'For whoever checks benefits for others. What you save is encrypted, and each look at it is logged.',
-  signInTitle: 'Log in to keep clients',
-  signInText: 'Check a person’s benefits, save the household, and see later what has moved. It is free.',
+  lede: 'Encrypted. Every opening is logged.',
+  signInTitle: 'Sign in to save clients',
+  signInText: 'Check a person’s benefits, save the household, and see later what has changed. It is free.',
   toChecker: 'Check a household',
   off: 'Clients cannot be saved here',
   away: 'Your clients could not be loaded',
@@ -22,7 +22,7 @@ const clients = {
   keptUntil: (day: string) => `Kept until ${day}`,
   erasedOn: (day: string) => `Erased on ${day} unless it is opened`,
   missing: 'Documents missing',
-  isKept: 'Kept on purpose',
+  isKept: 'Kept longer',
   more: (label: string) => `Actions for ${label}`,
   open: 'Open in the checker',
   details: 'Label and dates',
@@ -46,7 +46,7 @@ const clients = {
     open: 'Open',
     marked: 'Marked as seen',
     away: 'What has moved could not be worked out',
-    nothing: 'Nothing has moved since you last looked.',
+    nothing: 'No changes since your last visit.',
   },
   filters: {
     legend: 'Show',
@@ -78,6 +78,7 @@ const clients = {
     mailsOff: 'You will get no more mails about dates',
   },
   file: {
+    open: 'Check a file',
     title: 'Check a file of households',
     lede: 'The file is read in this browser, and nothing of it is sent. Only what you save as clients is.',
     choose: 'CSV file',
@@ -109,8 +110,8 @@ const clients = {
     notes: 'Notes',
     missing: 'Documents are missing',
     birthdays: 'The month of a birthday is saved with the client. It tells what it changes, and keeps the ages right.',
-    keep: 'Keep on purpose',
-    keepHint: 'Otherwise it is erased after 13 months in which nobody opens it.',
+    keep: 'Keep longer',
+    keepHint: 'Otherwise erased after 13 months unless opened.',
     into: (business: string) => `Saved with the clients of ${business}.`,
     own: 'Saved with your own clients.',
     saved: (label: string) => `${label} is saved`,
@@ -123,7 +124,7 @@ const clients = {
   opened: {
     title: (label: string) => `Client ${label}`,
     consented: (day: string) => `agreed ${day}`,
-    isKept: 'kept on purpose',
+    isKept: 'kept longer',
     how: 'To change the household, check it again and then save.',
     edited: 'The form has changed: check it again before you save.',
     save: 'Save household',
@@ -134,7 +135,7 @@ const clients = {
     details: 'Details',
     close: 'Close',
     away: 'This client could not be opened',
-    signIn: 'Log in to open this client',
+    signIn: 'Sign in to open this client',
     signInText: 'Saved clients are seen only by those who keep them.',
   },
 }

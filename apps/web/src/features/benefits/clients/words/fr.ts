@@ -4,10 +4,10 @@ import type en from './en.ts'
 
 const clients: Texts<typeof en> = {
   title: 'Clients',
-  lede: 'Pour qui vérifie des prestations pour d’autres. Les ménages sont chiffrés, et chaque ouverture est consignée.',
+  lede: 'Chiffrés. Chaque ouverture est consignée.',
   signInTitle: 'Connectez-vous pour garder des clients',
   signInText:
-    'Vérifiez les prestations d’une personne, enregistrez le ménage et voyez plus tard ce qui a bougé. C’est gratuit.',
+    'Vérifiez les prestations d’une personne, enregistrez le ménage et voyez plus tard ce qui a changé. C’est gratuit.',
   toChecker: 'Vérifier un ménage',
   off: 'Impossible d’enregistrer des clients ici',
   away: 'Impossible de charger vos clients',
@@ -25,7 +25,7 @@ const clients: Texts<typeof en> = {
   keptUntil: (day) => `Gardé jusqu’au ${day}`,
   erasedOn: (day) => `Effacé le ${day}, sauf s’il est ouvert`,
   missing: 'Documents manquants',
-  isKept: 'Gardé exprès',
+  isKept: 'Conservé plus longtemps',
   more: (label) => `Actions pour ${label}`,
   open: 'Ouvrir dans le vérificateur',
   details: 'Étiquette et dates',
@@ -49,7 +49,7 @@ const clients: Texts<typeof en> = {
     open: 'Ouvrir',
     marked: 'Marqué comme vu',
     away: 'Impossible de calculer ce qui a bougé',
-    nothing: 'Rien n’a bougé depuis votre dernière visite.',
+    nothing: 'Aucun changement depuis votre dernière visite.',
   },
   filters: {
     legend: 'Afficher',
@@ -82,6 +82,7 @@ const clients: Texts<typeof en> = {
     mailsOff: 'Vous ne recevrez plus de courriels sur les dates',
   },
   file: {
+    open: 'Vérifier un fichier',
     title: 'Vérifier un fichier de ménages',
     lede: 'Le fichier est lu dans ce navigateur et rien n’en est envoyé, sauf ce que vous enregistrez comme clients.',
     choose: 'Fichier CSV',
@@ -112,7 +113,7 @@ const clients: Texts<typeof en> = {
     missing: 'Il manque des documents',
     birthdays:
       'Le mois d’un anniversaire est enregistré avec le client. On voit ce qu’il change, et l’âge reste juste.',
-    keep: 'Garder exprès',
+    keep: 'Conserver plus longtemps',
     keepHint: 'Sinon, il est effacé après 13 mois sans ouverture.',
     into: (business) => `Enregistré avec les clients de ${business}.`,
     own: 'Enregistré avec vos propres clients.',
@@ -126,7 +127,7 @@ const clients: Texts<typeof en> = {
   opened: {
     title: (label) => `Client ${label}`,
     consented: (day) => `accord le ${day}`,
-    isKept: 'gardé exprès',
+    isKept: 'conservé plus longtemps',
     how: 'Pour changer le ménage, vérifiez-le de nouveau, puis enregistrez.',
     edited: 'Le formulaire a changé\u00a0: vérifiez-le de nouveau avant d’enregistrer.',
     save: 'Enregistrer le ménage',

@@ -35,7 +35,7 @@ const compare = {
   leave: 'Leave this page fast',
   leaveHint: 'Opens the weather. This page then leaves the list of pages you can go back to.',
   sentence: {
-    share: (cents: number) => `You keep ${cents} cents of each further dollar.`,
+    share: (cents: number) => `You keep ${cents} cents of each extra dollar.`,
     more: (amount: string) => `About ${amount} more a year.`,
     less: (amount: string) => `About ${amount} less a year.`,
     withdrawn: (kept: string, amount: string) => `You keep about ${kept} of ${amount}.`,

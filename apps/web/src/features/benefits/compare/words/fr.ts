@@ -50,7 +50,7 @@ const compare: Texts<typeof en> = {
   now: 'Aujourd’hui',
   later: 'Ensuite',
   columnOf: { applicant: 'Vous', spouse: 'Votre conjoint' },
-  nowIs: (amount) => `${amount} aujourd’hui`,
+  nowIs: (amount) => `${amount}\u00a0aujourd’hui`,
   pay: 'Paie',
   other: 'Autres revenus',
   taxes: 'Impôt',

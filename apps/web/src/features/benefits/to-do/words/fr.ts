@@ -27,7 +27,7 @@ const toDo: Texts<typeof en> = {
     print: 'Imprimer le plan',
     printInBoth: 'Dans les deux langues',
     withCode: 'Avec un code à balayer',
-    codeNote: 'Qui balaie ce code voit vos réponses.',
+    codeNote: 'Ce code montre vos réponses.',
     paper: {
       title: 'Votre plan pour les prestations',
       total: 'Ce que vous pourriez recevoir par an :',
