@@ -215,7 +215,7 @@ describe('a document that is kept', () => {
 
   it.skipIf(!hasPoppler).each([
     { kind: 'receipt', en: ['Receipt', '$402.91'], fr: ['Reçu', '402,91 $'] },
-    { kind: 'pay_off', en: ['Pay-off letter', '$8,949.32'], fr: ['Lettre du montant pour solder', '8 949,32 $'] },
+    { kind: 'pay_off', en: ['Pay-off letter', '$8,949.32'], fr: ['Montant pour solder le prêt', '8 949,32 $'] },
     { kind: 'statement', en: ['Statement for 2026', '$197.09'], fr: ['Relevé de 2026', '197,09 $'] },
     { kind: 'schedule', en: ['Payment schedule', '$661.86'], fr: ['Tableau d’amortissement', '661,86 $'] },
     { kind: 'demand', en: ['Demand for payment', '$1,290.98'], fr: ['Mise en demeure', '1 290,98 $'] },

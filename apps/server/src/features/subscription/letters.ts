@@ -50,7 +50,7 @@ export async function mailRenewalFailed(context: Context, tx: Db, ownerId: strin
       fr: {
         subject: 'Votre paiement Premium n’a pas été accepté',
         lines: [
-          `Le paiement de ce mois pour Winterjay Premium a été refusé. Vous gardez Premium jusqu’au ${formatDate(on, 'fr', 'long')}; d’ici là, la carte sera essayée de nouveau.`,
+          `Le paiement de ce mois pour Winterjay Premium a été refusé. Vous gardez Premium jusqu’au ${formatDate(on, 'fr', 'long')}; d’ici là, le paiement sera tenté de nouveau.`,
         ],
         button: 'Mettre ma carte à jour',
         end: 'Si vous ne faites rien, Premium prend fin ce jour-là et ce que vous avez créé est conservé 90 jours. Tout ce qui est gratuit continue comme avant.',
@@ -74,7 +74,7 @@ export async function mailTrialEnds(context: Context, tx: Db, ownerId: string, e
           `Your trial of Winterjay Premium ends on ${formatDate(on, 'en', 'long')}. On that day the first month is charged: ${formatCents(PREMIUM_PRICE_CENTS, 'en')}, plus tax where it applies.`,
         ],
         button: 'Open my plan',
-        end: 'If you do not want to go on, cancel there before that day: nothing is charged then.',
+        end: 'If you don’t want to continue, cancel there before that day and nothing is charged.',
       },
       fr: {
         subject: 'Votre essai de Premium se termine bientôt',
@@ -82,7 +82,7 @@ export async function mailTrialEnds(context: Context, tx: Db, ownerId: string, e
           `Votre essai de Winterjay Premium se termine le ${formatDate(on, 'fr', 'long')}. Ce jour-là, le premier mois sera débité\u00a0: ${formatCents(PREMIUM_PRICE_CENTS, 'fr')}, taxes en sus s’il y a lieu.`,
         ],
         button: 'Ouvrir mon forfait',
-        end: 'Si vous ne voulez pas continuer, annulez-y avant ce jour\u00a0: rien ne sera débité.',
+        end: 'Si vous ne voulez pas continuer, annulez avant ce jour à cette page et rien ne sera débité.',
       },
     }),
   )
@@ -118,7 +118,7 @@ export async function mailCancellation(
       }
     : {
         en: {
-          subject: 'Your Premium goes on',
+          subject: 'Your Premium continues',
           lines: [`You have resumed Winterjay Premium. It is renewed on ${day.en}.`],
           button: 'Open my plan',
           end: 'You can cancel at any time.',
@@ -147,7 +147,7 @@ const TEXTS = {
     refund: 'Your Winterjay refund',
     test: 'Test',
     thanks: 'Thank you. This is your receipt for Winterjay Premium.',
-    back: 'This is what was given back to you. It reaches your card in five to ten days.',
+    back: 'This is your refund. It reaches your card in five to ten business days.',
     noCharge: 'This was a test payment: no card was charged.',
     noReturn: 'This was a test payment: no money moved.',
     number: 'Receipt',
@@ -161,15 +161,15 @@ const TEXTS = {
     untaxed: 'No sales tax was charged: the seller is not registered to charge one for your province.',
     button: 'Open my plan',
     endPaid:
-      'You can cancel at any time in your account. Within 30 days of your first payment you get it back there, once.',
-    endBack: 'Keep this mail with your records.',
+      'You can cancel at any time in your account. Within 30 days of your first payment, you can get it back there, once.',
+    endBack: 'Keep this email with your records.',
   },
   fr: {
     receipt: 'Votre reçu Winterjay',
     refund: 'Votre remboursement Winterjay',
     test: 'Test',
     thanks: 'Merci. Voici votre reçu pour Winterjay Premium.',
-    back: 'Voici ce qui vous a été remboursé. Le montant parvient à votre carte en cinq à dix jours.',
+    back: 'Voici votre remboursement. Il arrive sur votre carte en cinq à dix jours ouvrables.',
     noCharge: 'C’était un paiement de test\u00a0: aucune carte n’a été débitée.',
     noReturn: 'C’était un paiement de test\u00a0: aucun argent n’a bougé.',
     number: 'Reçu',
@@ -184,7 +184,7 @@ const TEXTS = {
       'Aucune taxe de vente n’a été perçue\u00a0: le vendeur n’est pas inscrit pour en percevoir dans votre province.',
     button: 'Ouvrir mon forfait',
     endPaid:
-      'Vous pouvez annuler en tout temps dans votre compte. Dans les 30 jours suivant votre premier paiement, vous y obtenez un remboursement, une fois.',
+      'Vous pouvez annuler en tout temps dans votre compte. Dans les 30 jours suivant votre premier paiement, vous pouvez vous y faire rembourser, une fois.',
     endBack: 'Conservez ce courriel avec vos documents.',
   },
 } satisfies Record<Locale, Record<string, string>>

@@ -6,7 +6,7 @@ const jours = (count: number): string => (count === 1 ? '1 jour' : `${count} jou
 export const FR: Texts<typeof EN> = {
   titles: {
     receipt: 'Reçu',
-    pay_off: 'Lettre du montant pour solder',
+    pay_off: 'Montant pour solder le prêt',
     statement: 'Relevé annuel',
     schedule: 'Tableau d’amortissement',
     demand: 'Mise en demeure',
@@ -14,12 +14,12 @@ export const FR: Texts<typeof EN> = {
   },
   subject: (reference, borrower) => `Prêt ${reference}, ${borrower}`,
   number: (number) => `Document ${number}`,
-  writtenOn: (day) => `Écrit le ${day}`,
+  writtenOn: (day) => `En date du ${day}`,
   blank: '____________________________',
   parties: 'Entre',
   lender: (name) => `Prêteur\u00A0: ${name}`,
   borrower: (name) => `Emprunteur\u00A0: ${name}`,
-  lenderNumber: (number) => `Numéro donné par le prêteur\u00A0: ${number}`,
+  lenderNumber: (number) => `Référence du prêteur\u00A0: ${number}`,
   what: 'Élément',
   amount: 'Montant',
   total: 'Total',
@@ -32,7 +32,7 @@ export const FR: Texts<typeof EN> = {
     lateFees: 'Frais de retard',
     charges: 'Autres frais',
     unapplied: 'Au-delà de ce qui était dû\u00A0: à rembourser',
-    recovered: 'Sur ce qui a été radié',
+    recovered: 'Sur le montant radié',
   },
   methods: {
     e_transfer: 'Virement Interac',
@@ -63,8 +63,8 @@ export const FR: Texts<typeof EN> = {
   payOff: {
     figure: 'Pour solder le prêt',
     on: 'Si le montant arrive le',
-    perDiem: 'Chaque jour de plus',
-    made: 'Ce qui le compose',
+    perDiem: 'Par jour de plus',
+    made: 'Ce qu’il comprend',
     due: 'Versements échus et impayés',
     principal: 'Capital pas encore échu',
     interest: (from, count) => `Intérêts sur ce capital depuis le ${from}, ${jours(count)}`,
@@ -74,11 +74,11 @@ export const FR: Texts<typeof EN> = {
       'Le montant d’une date vaut si rien d’autre n’est payé ni facturé d’ici là. Un versement qui devient dû entre-temps y est compris.',
       'Une fois ce montant reçu, plus rien n’est dû sur ce prêt. Si une banque retourne un paiement, ce qu’il avait payé est dû de nouveau.',
     ],
-    notesTitle: 'Ce que dit cette lettre, et ce qu’elle ne dit pas',
+    notesTitle: 'Au sujet de cette lettre',
   },
   statement: {
     title: (year) => `Relevé de ${year}`,
-    soFar: (day) => `L’année jusqu’ici, au ${day}`,
+    soFar: (day) => `Depuis le début de l’année, au ${day}`,
     glance: 'L’année en bref',
     interest: 'Intérêts payés',
     principal: 'Capital payé',
@@ -121,9 +121,9 @@ export const FR: Texts<typeof EN> = {
     principal: (payment, interest, principal) =>
       `Le reste rembourse le capital\u00A0: ${payment} − ${interest} = ${principal}.`,
     after: (before, principal, after) =>
-      `Dû ensuite\u00A0: ${before} − ${principal} = ${after}. Le dernier versement prend ce que les arrondis ont laissé.`,
+      `Dû ensuite\u00A0: ${before} − ${principal} = ${after}. Le dernier versement absorbe les arrondis.`,
     daily:
-      'L’intérêt se compte par jour sur ce qui est vraiment dû\u00A0: payé à un autre jour, un versement se répartit autrement.',
+      'L’intérêt se calcule chaque jour sur ce qui est réellement dû\u00A0: un versement fait un autre jour se répartit autrement.',
     paid: 'Les lignes montrent ce qui est convenu, payé ou non.',
   },
   demand: {
@@ -137,7 +137,7 @@ export const FR: Texts<typeof EN> = {
     due: 'Échéance',
     payment: 'Versement',
     paid: 'Payé',
-    missing: 'Manquant',
+    missing: 'Reste dû',
     sum: 'Tout ce qui est en retard',
     asks: (total, by) => `Veuillez payer ${total} au plus tard le ${by}.`,
     between: 'Les versements qui deviennent dus après la date de cette lettre s’y ajoutent, à leur échéance.',

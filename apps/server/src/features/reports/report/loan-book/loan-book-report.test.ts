@@ -38,7 +38,7 @@ describe('the report of a loan book', () => {
       'L6 owes most: 43.14% of everything.',
       'Most came in in October 2026: $2,680.00.',
       '52.36% of what is owed is on time.',
-      'Of the vintage 2025-Q3, 52.60% was late in month 13, the last one that all its loans have lived through.',
+      'Of the vintage 2025-Q3, 52.60% was late in month 13, the last month that all its loans have reached.',
     ])
     for (const { table, marks, width, height } of figuresOf(report())) {
       expect(table.rows.length).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ describe('the report of a loan book', () => {
     }
   })
 
-  it('draws only the months of a vintage that all of its loans have lived through', () => {
+  it('draws only the months of a vintage that all of its loans have reached', () => {
     const vintages = figuresOf(report()).at(-1)
     const lines = vintages?.marks.filter((mark) => mark.kind === 'path' && mark.role === 'c1') ?? []
     expect(lines.map((mark) => (mark.kind === 'path' ? mark.d.split(/[ML]/).length - 1 : 0))).toEqual([14])

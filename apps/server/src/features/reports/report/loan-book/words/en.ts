@@ -4,11 +4,11 @@ export const EN = {
     holdings: 'Largest loans',
     allocation: 'Who owes how much',
     outlook: 'Receipts, lateness and vintages',
-    stress: 'If it went worse, and comparisons',
+    stress: 'If things went worse, and comparisons',
     costs: 'Income, losses and taxes',
   },
   empty:
-    'This loan book has no loans yet, so there is nothing to add up. Enter or import loans, and make the report again.',
+    'This loan book has no loans yet, so there is nothing to add up. Enter or import loans, then run the report again.',
   uncounted: (count: string) => `${count} imported loans are still being counted and are missing here.`,
   outstanding: 'Owed now',
   loans: 'Live loans',
@@ -18,10 +18,10 @@ export const EN = {
   owes: (loans: string, borrowers: string, owed: string) =>
     `Borrowers owe ${owed} on ${loans} live loans, as spread out as ${borrowers} equal borrowers would be.`,
   cameIn: (all: string, principal: string, interest: string, fees: string) =>
-    `In these days ${all} came in: ${principal} of principal, ${interest} of interest and ${fees} of fees.`,
+    `In this period, ${all} came in: ${principal} of principal, ${interest} of interest and ${fees} of fees.`,
   atRisk: (late: string, percent: string, expected: string) =>
     `${late} (${percent}) is more than 30 days late; at the assumed rates of loss, ${expected} may not come back.`,
-  fewLoans: 'With fewer than 30 loans a percent moves much with each of them: read the counts next to it.',
+  fewLoans: 'With fewer than 30 loans, each one moves a percentage a lot: look at the counts too.',
   borrower: 'Borrower',
   started: 'Start',
   rate: 'Rate',
@@ -47,7 +47,7 @@ export const EN = {
   ageing: 'What is owed, by how late it is',
   ageingAlt: (percent: string) => `${percent} of what is owed is on time.`,
   received: 'What came in, by month',
-  nothingReceived: 'Nothing came in on these days.',
+  nothingReceived: 'Nothing came in during this period.',
   receivedAlt: (best: string, amount: string) => `Most came in in ${best}: ${amount}.`,
   month: 'Month',
   principal: 'Principal',
@@ -58,8 +58,8 @@ export const EN = {
   total: 'Total',
   vintages: 'Share of each vintage that was more than 30 days late, by months since the start',
   vintagesAlt: (name: string, percent: string, month: string) =>
-    `Of the vintage ${name}, ${percent} was late in month ${month}, the last one that all its loans ` +
-    'have lived through.',
+    `Of the vintage ${name}, ${percent} was late in month ${month}, the last month that all its ` +
+    'loans have reached.',
   vintage: 'Vintage',
   lastMonth: 'Complete to month',
   late: 'Late then',
@@ -70,7 +70,7 @@ export const EN = {
   rollFrom: 'Before',
   rollTo: 'After',
   noRolls: 'No loan was live before the last complete month.',
-  stress: 'The same loans, looked at more darkly',
+  stress: 'The same loans in a worse case',
   case: 'Case',
   result: 'Result',
   asIs: 'Return since the first loan, if everything owed is repaid',
@@ -80,13 +80,13 @@ export const EN = {
   largestLost: 'Loss, if the largest borrower repays nothing',
   baseline: (day: string) => `Treasury bills paid, a year (${day})`,
   compared: (net: string, bills: string) =>
-    `After losses the loans earned ${net} a year in these days; treasury bills pay ${bills}.`,
+    `After losses, the loans earned ${net} a year in this period; treasury bills pay ${bills}.`,
   income: 'Interest and fees received, by calendar year',
   year: 'Year',
   taxes: [
-    'Interest received is income in full in Canada; it has no credit as dividends have.',
-    'A loan that has become bad may be deducted in the year in which it is found to be bad.',
-    'Your return decides: the calendar years above are sums of what was posted, not of what is taxable.',
+    'In Canada, interest received is fully taxable; unlike dividends, it comes with no credit.',
+    'A bad loan may be deducted in the year in which it is found to be bad.',
+    'Your tax return decides: the years above add up what was posted, not what is taxable.',
   ],
   method: [
     'Money comes from the postings of each loan, by their day; lateness is as it is known now, for past days too.',
@@ -99,7 +99,7 @@ export const EN = {
     'Expected loss: 1, 5, 20, 50 and 80% of what is owed in each bucket, from on time to 91 days or more.',
     'Roll rate: of what the loans of a bucket owed at the end of a month, the share that is in each ' +
       'bucket a month later.',
-    'Vintage: loans that began in one quarter. A month counts once all of its loans have lived through it.',
+    'Vintage: loans that began in one quarter. A month counts once all of its loans have reached it.',
     'HHI: 10,000 times the sum of the squares of the borrowers’ shares; one over that sum is a ' +
       'number of equal borrowers.',
   ],
@@ -116,7 +116,7 @@ export const EN = {
     'The five rates of loss are our assumption. If your late loans pay more often than that, the ' +
       'expected loss is too high.',
     'A payment recorded late makes a loan look late. Bring payments up to date, and the picture changes at once.',
-    'A loan book of few loans says little about the next ones: one borrower can move every percent on these pages.',
+    'A loan book of few loans says little about the next ones: one borrower can move every percentage on these pages.',
     'Returns say what was, not what will be: a loan book that grew fast has loans too young to be late.',
     'What borrowers offered as security is not counted, nor what it may cost to take it.',
   ],

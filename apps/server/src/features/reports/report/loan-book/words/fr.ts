@@ -7,7 +7,7 @@ export const FR: Texts<typeof EN> = {
     holdings: 'Les plus gros prêts',
     allocation: 'Qui doit combien',
     outlook: 'Rentrées, retards et cohortes',
-    stress: 'Si cela tournait mal, et comparaisons',
+    stress: 'Si les choses tournaient mal, et comparaisons',
     costs: 'Revenus, pertes et impôts',
   },
   empty:
@@ -22,12 +22,12 @@ export const FR: Texts<typeof EN> = {
   owes: (loans: string, borrowers: string, owed: string) =>
     `${owed} sont dus sur ${loans} prêts en cours, aussi répartis qu’entre ${borrowers} personnes à parts égales.`,
   cameIn: (all: string, principal: string, interest: string, fees: string) =>
-    `Pendant ces jours, ${all} sont rentrés\u00A0: ${principal} de capital, ${interest} d’intérêts ` +
+    `Pendant cette période, ${all} sont rentrés\u00A0: ${principal} de capital, ${interest} d’intérêts ` +
     `et ${fees} de frais.`,
   atRisk: (late: string, percent: string, expected: string) =>
     `${late} (${percent}) ont plus de 30 jours de retard; aux taux de perte supposés, ${expected} ` +
     'pourraient ne pas revenir.',
-  fewLoans: 'Avec moins de 30 prêts, chacun d’eux déplace beaucoup un pourcentage\u00A0: lisez aussi les nombres.',
+  fewLoans: 'Avec moins de 30 prêts, chacun fait beaucoup bouger un pourcentage\u00A0: regardez aussi les nombres.',
   borrower: 'Emprunteur',
   started: 'Début',
   rate: 'Taux',
@@ -54,7 +54,7 @@ export const FR: Texts<typeof EN> = {
   ageing: 'Ce qui est dû, selon le retard',
   ageingAlt: (percent: string) => `${percent} de ce qui est dû est à jour.`,
   received: 'Ce qui est rentré, par mois',
-  nothingReceived: 'Rien n’est rentré pendant ces jours.',
+  nothingReceived: 'Rien n’est rentré pendant cette période.',
   receivedAlt: (best: string, amount: string) => `Le meilleur mois est ${best}\u00A0: ${amount}.`,
   month: 'Mois',
   principal: 'Capital',
@@ -65,7 +65,7 @@ export const FR: Texts<typeof EN> = {
   total: 'Total',
   vintages: 'Part de chaque cohorte en retard de plus de 30 jours, selon l’âge en mois',
   vintagesAlt: (name: string, percent: string, month: string) =>
-    `De la cohorte ${name}, ${percent} étaient en retard au mois ${month}, le dernier que tous ses prêts ont vécu.`,
+    `De la cohorte ${name}, ${percent} étaient en retard au mois ${month}, le dernier que tous ses prêts ont atteint.`,
   vintage: 'Cohorte',
   lastMonth: 'Complète jusqu’au mois',
   late: 'En retard alors',
@@ -76,7 +76,7 @@ export const FR: Texts<typeof EN> = {
   rollFrom: 'Avant',
   rollTo: 'Après',
   noRolls: 'Aucun prêt n’était en cours avant le dernier mois complet.',
-  stress: 'Le même portefeuille, vu plus sombrement',
+  stress: 'Le même portefeuille dans un scénario défavorable',
   case: 'Cas',
   result: 'Résultat',
   asIs: 'Rendement depuis le premier prêt, si tout ce qui est dû est remboursé',
@@ -90,7 +90,7 @@ export const FR: Texts<typeof EN> = {
   income: 'Intérêts et frais reçus, par année civile',
   year: 'Année',
   taxes: [
-    'Au Canada, l’intérêt reçu est un revenu en entier; il n’a pas de crédit comme les dividendes.',
+    'Au Canada, l’intérêt reçu est imposé en entier; contrairement aux dividendes, il ne donne droit à aucun crédit.',
     'Une créance devenue irrécouvrable peut se déduire l’année où on la constate.',
     'Votre déclaration décide\u00A0: les années ci-dessus additionnent ce qui est inscrit, pas ce qui est imposable.',
   ],
@@ -108,7 +108,7 @@ export const FR: Texts<typeof EN> = {
       'à 91 jours ou plus.',
     'Taux de transition\u00A0: de ce que devaient les prêts d’une tranche à la fin d’un mois, la ' +
       'part dans chaque tranche un mois plus tard.',
-    'Cohorte\u00A0: les prêts commencés le même trimestre. Un mois compte lorsque tous ses prêts l’ont vécu.',
+    'Cohorte\u00A0: les prêts commencés le même trimestre. Un mois compte lorsque tous ses prêts l’ont atteint.',
     'HHI\u00A0: 10 000 fois la somme des carrés des parts; l’inverse de cette somme est un nombre de ' +
       'personnes à parts égales.',
   ],
@@ -126,7 +126,7 @@ export const FR: Texts<typeof EN> = {
       'perte attendue est trop élevée.',
     'Un paiement inscrit tard fait paraître un prêt en retard. Mettez les paiements à jour, et ' +
       'l’image change aussitôt.',
-    'Quelques prêts disent peu des suivants\u00A0: une seule personne peut déplacer chaque pourcentage de ces pages.',
+    'Quelques prêts disent peu des suivants\u00A0: une seule personne peut changer tous les pourcentages de ces pages.',
     'Un rendement dit ce qui fut, pas ce qui sera\u00A0: un portefeuille qui a grandi vite a des ' +
       'prêts trop jeunes pour être en retard.',
     'Les garanties ne sont pas comptées, ni ce que coûterait leur réalisation.',

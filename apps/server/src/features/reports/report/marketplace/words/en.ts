@@ -2,7 +2,7 @@ export const EN = {
   subject: 'Loan parts on the marketplace',
   notice: 'Simulated money: no part of it exists outside Winterjay.',
   sections: { holdings: 'Largest loan parts', outlook: 'Receipts and cohorts', costs: 'Fees and years' },
-  empty: 'You hold no loan parts yet. Invest on the marketplace, and make the report again.',
+  empty: 'You hold no loan parts yet. Invest on the marketplace, then run the report again.',
   outstanding: 'Still to come back',
   interest: 'Interest',
   lost: 'Lost',
@@ -14,7 +14,7 @@ export const EN = {
     `They paid ${interest} of interest, less ${fees} of fees; ${lost} was lost, of which ${back} was recovered.`,
   returned: (xirr: string, dark: string) =>
     `That is ${xirr} a year, or ${dark} if loans more than 30 days late repay nothing.`,
-  tooShort: 'The time is too short for a yearly return.',
+  tooShort: 'The period is too short for a yearly return.',
   largest: (shown: string, all: string) => `The ${shown} largest of ${all} loan parts`,
   loan: 'Loan',
   grade: 'Grade',
@@ -39,7 +39,7 @@ export const EN = {
   finished: 'Finished',
   chargedOff: 'Charged off',
   defaultRate: 'Default rate',
-  stress: 'The same loans, looked at more darkly',
+  stress: 'The same loans in a worse case',
   case: 'Case',
   result: 'Result',
   asIs: 'Return, if everything owed is repaid',
@@ -64,7 +64,7 @@ export const EN = {
   bills: 'Bank of Canada, treasury bills',
   risks: [
     'Borrowers, payments and defaults are simulated: what happened here says nothing about real loans.',
-    'Few loans make every percent unsteady: one default moves them all.',
+    'With few loans, every percentage is unsteady: one default moves them all.',
     'Young loans have had no time to be late; cohorts that are not finished will get worse, not better.',
   ],
 } as const

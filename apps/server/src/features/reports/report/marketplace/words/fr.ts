@@ -43,7 +43,7 @@ export const FR: Texts<typeof EN> = {
   finished: 'Terminés',
   chargedOff: 'Radiés',
   defaultRate: 'Taux de défaut',
-  stress: 'Les mêmes prêts, vus plus sombrement',
+  stress: 'Les mêmes prêts dans un scénario défavorable',
   case: 'Cas',
   result: 'Résultat',
   asIs: 'Rendement, si tout ce qui est dû est remboursé',
@@ -68,7 +68,7 @@ export const FR: Texts<typeof EN> = {
   bills: 'Banque du Canada, bons du Trésor',
   risks: [
     'Emprunteurs, paiements et défauts sont simulés\u00A0: ce qui s’est passé ici ne dit rien de vrais prêts.',
-    'Peu de prêts rendent chaque pourcentage instable\u00A0: un seul défaut les déplace tous.',
+    'Avec peu de prêts, chaque pourcentage est instable\u00A0: un seul défaut les change tous.',
     'Les jeunes prêts n’ont pas eu le temps d’être en retard; les cohortes en cours ne feront qu’empirer.',
   ],
 }

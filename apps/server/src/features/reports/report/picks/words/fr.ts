@@ -37,17 +37,17 @@ export const FR: Texts<typeof EN> = {
   years: 'Années',
   low: '5e centile',
   high: '95e centile',
-  baselines: 'À côté de solutions simples',
+  baselines: 'Par rapport à des solutions simples',
   answer: 'Solution',
   difference: 'Écart par an',
   error: 'Erreur type',
-  telling: 'Se distingue',
+  telling: 'Écart net',
   yes: 'Oui',
   no: 'Non',
   ids: { 'one-fund': 'Un seul fonds tout-en-un', 'equal-weight': 'Parts égales' },
   these: 'Ces suggestions',
   costOf: (cost: string) =>
-    `Sur 10 000\u00A0$, les fonds coûtent ${cost} par an; les frais de votre courtier n’y sont pas.`,
+    `Sur 10 000\u00A0$, les fonds coûtent ${cost} par an; les frais de votre courtier s’y ajoutent.`,
   taxes:
     'L’intérêt est imposé en entier, les dividendes déterminés avec un crédit, la moitié des gains; ' +
     'rien dans un CELI ou un REER.',
@@ -61,7 +61,7 @@ export const FR: Texts<typeof EN> = {
     'Les poids sont la moyenne de nombreux tirages, pour qu’un petit changement d’un chiffre ne les renverse pas.',
     'Un écart avec une solution simple ne compte qu’au-delà de deux erreurs types.',
   ],
-  inputs: 'Les chiffres dont les suggestions sont calculées',
+  inputs: 'Les chiffres derrière les suggestions',
   kind: 'Chiffre',
   kinds: {
     expected_return: 'Croissance attendue',

@@ -3,7 +3,7 @@ export const EN = {
   sections: { outlook: 'Frontier, and how sure it is' },
   refused: 'No portfolio meets this choice. These limits clash:',
   unknown: 'These symbols are not known:',
-  noPlan: 'There is no portfolio for this choice. Change the goal or the limits, and make the report again.',
+  noPlan: 'There is no portfolio for this choice. Change the goal or the limits, then run the report again.',
   expected: 'Expected return a year',
   volatility: 'Volatility a year',
   turnover: 'Traded',
@@ -22,7 +22,7 @@ export const EN = {
   apart: (share: string) =>
     `In ${share} of 200 draws the present portfolio is no further from the plan than chance: above ` +
     '10% they cannot be told apart.',
-  noBands: 'How sure the answer is was not computed.',
+  noBands: 'How certain the answer is was not computed.',
   lines: 'The lines, now and after',
   symbol: 'Symbol',
   held: 'Now',
@@ -48,8 +48,8 @@ export const EN = {
   },
   from: 'From',
   to: 'To',
-  baselines: 'Next to plain answers',
-  answer: 'Answer',
+  baselines: 'Next to simple alternatives',
+  answer: 'Alternative',
   difference: 'Difference a year',
   error: 'Standard error',
   ids: { change_nothing: 'Change nothing', one_fund: 'One fund', equal_weight: 'Equal parts' },
@@ -83,8 +83,8 @@ export const EN = {
   proxied: (symbols: string) => `Their class stands for ${symbols}`,
   risks: [
     'Ten years of prices leave a return uncertain by several points a year: read the bands before the weights.',
-    'Past prices do not say what comes. A bad time of another kind than those shown can be worse.',
-    'Another goal, other limits or another view give another plan. Three plain answers stand next to ' +
+    'Past prices do not tell what comes next. Another kind of bad time can be worse than those shown.',
+    'Another goal, other limits or another view give another plan. Three simple alternatives stand next to ' +
       'this one for that reason.',
     'Taxes on sales, contribution room and what you need the money for are not in the calculation.',
   ],

@@ -52,7 +52,7 @@ export const FR: Texts<typeof EN> = {
   },
   from: 'Du',
   to: 'Au',
-  baselines: 'À côté de solutions simples',
+  baselines: 'Par rapport à des solutions simples',
   answer: 'Solution',
   difference: 'Écart par an',
   error: 'Erreur type',
