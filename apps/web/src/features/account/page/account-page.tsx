@@ -52,10 +52,12 @@ function GuestCards() {
         title={m.title}
         actions={
           <>
-            <Button variant="primary" onClick={() => openAccount('sign-in')}>
+            <Button variant="primary" className="max-sm:flex-1" onClick={() => openAccount('sign-in')}>
               {m.signIn}
             </Button>
-            <Button onClick={() => openAccount('sign-up')}>{m.signUp}</Button>
+            <Button className="max-sm:flex-1" onClick={() => openAccount('sign-up')}>
+              {m.signUp}
+            </Button>
           </>
         }
       >
