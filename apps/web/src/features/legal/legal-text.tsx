@@ -1,6 +1,6 @@
 import type { LegalDocument, Operator } from '@winterjay/contract'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Unfold } from '../../ui/display/unfold.tsx'
 import { useWords } from '../../lib/language/words.ts'
 import { privacyWords } from './privacy/words/words.ts'
 import { refundWords } from './refund/words/words.ts'
@@ -24,11 +24,15 @@ export function LegalText({ document, operator }: LegalTextProps) {
     <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem]">
       <article className="max-w-[72ch]">
         <p className="mb-8 text-lg text-muted max-lg:mb-5">{text.lede}</p>
-        <nav aria-label={m.contents} className="mb-7 border-b border-line lg:hidden print:hidden">
-          <Unfold title={m.contents}>
+        <details className="group mb-7 border-y border-line lg:hidden print:hidden">
+          <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+            {m.contents}
+            <ChevronDown aria-hidden="true" className="size-5 flex-none text-muted group-open:rotate-180" />
+          </summary>
+          <nav aria-label={m.contents} className="pb-3 text-sm">
             <Contents titles={text.sections.map(({ title }) => title)} />
-          </Unfold>
-        </nav>
+          </nav>
+        </details>
         {text.sections.map(({ title, parts }, index) => (
           <section key={title} id={idOf(index)} className="mb-9 scroll-mt-6">
             <h2 className="mb-2.5 text-xl tracking-[-.015em]">{title}</h2>
