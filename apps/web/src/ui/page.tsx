@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { arrive } from '../lib/navigation.ts'
+import { OfflineRow } from './display/offline-row.tsx'
 
 export interface PageProps {
   /** In the browser's tab, before the product's name; the heading too unless `heading` says otherwise. */
@@ -14,6 +15,8 @@ export interface PageProps {
   readonly action?: ReactNode
   /** Other buttons next to the heading. */
   readonly actions?: ReactNode
+  /** Said without a network in place of `OfflineRow`; null where the page says it itself. */
+  readonly offline?: ReactNode
   readonly children?: ReactNode
 }
 
@@ -24,6 +27,8 @@ const headerSize = (letters: number): string => {
   if (letters <= 16) return 'max-md:text-[1.1875rem]'
   return letters <= 26 ? 'max-md:text-base' : 'max-md:text-label max-md:tracking-[-.01em]'
 }
+
+const OFFLINE = <OfflineRow />
 
 /** For the one h1 of a page: the browser's tab names it, and after a navigation the focus goes there. */
 export function usePageHeading(title: string): RefObject<HTMLHeadingElement | null> {
@@ -39,7 +44,16 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
 }
 
 /** The frame of every page except the landing page: its title and the controls next to it. */
-export function Page({ title, heading = title, lede, sections, action, actions, children }: PageProps) {
+export function Page({
+  title,
+  heading = title,
+  lede,
+  sections,
+  action,
+  actions,
+  offline = OFFLINE,
+  children,
+}: PageProps) {
   const h1 = usePageHeading(title)
   const letters = (typeof heading === 'string' ? heading : title).length
   const isInHeader = letters <= HEADER_LETTERS
@@ -72,6 +86,7 @@ export function Page({ title, heading = title, lede, sections, action, actions, 
           <div className="flex flex-wrap gap-2.5 max-md:py-2 md:order-2 md:ml-auto">{actions}</div>
         )}
       </div>
+      {offline}
       {lede !== undefined && <p className="mb-4 max-w-[60ch] text-muted max-md:mt-2">{lede}</p>}
       {children}
     </>

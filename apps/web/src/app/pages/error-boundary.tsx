@@ -45,7 +45,7 @@ function LatePage() {
   }
   const isOffline = !navigator.onLine
   return (
-    <Page title={isOffline ? m.offline : m.title}>
+    <Page title={isOffline ? m.offline : m.title} offline={null}>
       <EmptyState
         art={<Picture name="offline" className="h-34 w-45" />}
         title={isOffline ? m.offlineText : m.text}

@@ -11,6 +11,7 @@ const ui = {
   tryAgain: 'Try again',
   goHome: 'Go home',
   loading: 'Loading…',
+  offline: 'You’re offline. Shown as last loaded.',
   loadMore: 'Load more',
   shown: (shown: number, total: number) => `${shown} of ${total}`,
   copy: 'Copy',

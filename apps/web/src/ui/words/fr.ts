@@ -13,6 +13,7 @@ const ui: typeof en = {
   tryAgain: 'Réessayer',
   goHome: 'Retour à l’accueil',
   loading: 'Chargement…',
+  offline: 'Vous êtes hors ligne. Dernier état connu.',
   loadMore: 'En afficher plus',
   shown: (shown, total) => `${shown} sur ${total}`,
   copy: 'Copier',

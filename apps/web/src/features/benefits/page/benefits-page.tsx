@@ -79,6 +79,7 @@ export default function BenefitsPage() {
     <Page
       title={m.title}
       heading={m.heading}
+      offline={null}
       {...(!isSignedOut && {
         action: (
           <Suspense>

@@ -19,7 +19,7 @@ import type { LoanPaymentParts } from '../loan-payments/loan-payments.tsx'
 import { LoadingMonth } from '../overview/loading-month.tsx'
 import { SignUpBanner } from './sign-up-banner.tsx'
 import { NoStorageNote } from '../data/storage-note.tsx'
-import { OfflineRow, SyncNotes, SyncStatus } from '../sync/sync-status.tsx'
+import { BudgetOfflineRow, SyncNotes, SyncStatus } from '../sync/sync-status.tsx'
 import { FollowShared } from '../sharing/follow-shared.tsx'
 import { followOurs } from '../store/together.ts'
 import { ViewProvider, useMakeView } from '../view.ts'
@@ -91,6 +91,7 @@ function Opened({ investing, places, premium, loanPayments }: BudgetPageProps) {
       sections={list}
       // On phones it is below the month.
       actions={isWide ? CONNECT : undefined}
+      offline={OFFLINE}
       action={
         <PageAction
           label={m.addExpense}
@@ -135,7 +136,6 @@ function LoadedBudget({ state, loanPayments, children }: LoadedBudgetProps) {
   return (
     <ViewProvider value={view}>
       <div className="grid grid-cols-1 gap-(--gap)">
-        {OFFLINE}
         {state.kind === 'failed' && <NoStorageNote />}
         {NOTES}
         {children}
@@ -175,7 +175,7 @@ function ShownDialog() {
 
 // Made once: a change of the address, such as another month, draws what it concerns and not the whole page.
 const CONNECT = <ConnectBank />
-const OFFLINE = <OfflineRow />
+const OFFLINE = <BudgetOfflineRow />
 const NOTES = <SyncNotes />
 const STATUS = <SyncStatus />
 const SHOWN_DIALOG = (

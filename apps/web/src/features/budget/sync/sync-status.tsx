@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import { isBehind } from '@winterjay/budget'
-import { CloudOff } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { openAccount } from '../../../lib/account-door.ts'
 import { unsentBudgets, removeBudget } from '../../../lib/budget/budget-on-device.ts'
@@ -13,6 +12,7 @@ import { useStore } from '../../../lib/store.ts'
 import { useIsOnline } from '../../../lib/use-online.ts'
 import { warn } from '../../../lib/warn.ts'
 import { Button } from '../../../ui/button.tsx'
+import { OfflineLine } from '../../../ui/display/offline-row.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
@@ -77,17 +77,16 @@ export function SyncStatus() {
   )
 }
 
-/** Below the tabs while there is no network. */
-export function OfflineRow() {
+/** The page's row without a network: that changes are kept here, and how many wait. */
+export function BudgetOfflineRow() {
   const m = useWords(budgetWords).sync
   const state = useSyncState()
   const text = useStatusText()
   if (!useIsAway()) return null
   return (
-    <p className="flex min-h-9 items-center gap-2.5 rounded-control bg-sunken px-3 py-1.5 text-sm font-[550] print:hidden">
-      <CloudOff aria-hidden="true" className="size-4.5 flex-none text-muted" />
-      <output aria-label={m.label}>{text(state.kind === 'offline' ? state : { kind: 'offline', waiting: 0 })}</output>
-    </p>
+    <OfflineLine label={m.label}>
+      {text(state.kind === 'offline' ? state : { kind: 'offline', waiting: 0 })}
+    </OfflineLine>
   )
 }
 
