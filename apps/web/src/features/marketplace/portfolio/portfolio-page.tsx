@@ -57,9 +57,11 @@ function Portfolio() {
           {problemDetail(error)}
         </ErrorState>
       ) : (
-        <Investments portfolio={data} />
+        <>
+          <Investments portfolio={data} />
+          <AutoInvestCard />
+        </>
       )}
-      <AutoInvestCard />
     </div>
   )
 }
