@@ -1,3 +1,6 @@
+/** Whether the user last pressed a pointer: then nothing that takes no input of its own has a ring around it. */
+let isPointed = false
+
 /** An element and its ancestors, nearest first. */
 export function placeOf(element: Element | null): Element[] {
   return element === null || element === document.body ? [] : [element, ...placeOf(element.parentElement)]
@@ -10,7 +13,23 @@ export function focusOnce(element: Element | undefined): void {
     element.tabIndex = -1
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
   }
+  if (isPointed) {
+    element.dataset.quiet = ''
+    element.addEventListener('blur', () => delete element.dataset.quiet, { once: true })
+  }
   element.focus({ preventScroll: true })
+}
+
+const HEADING = 'h1, h2, h3'
+
+/** The same where what had the focus has gone: its row goes on with it, or else the nearest heading. */
+export function focusNear(place: readonly Element[]): void {
+  const left = place.filter(({ isConnected }) => isConnected)
+  const near = left.find((element) => element.matches('li, tr') || element.querySelector(HEADING) !== null)
+  const target = near?.querySelector(HEADING) ?? near
+  focusOnce(target)
+  // A heading that is not drawn takes no focus.
+  if (target === undefined || document.activeElement !== target) focusOnce(left[0])
 }
 
 /**
@@ -30,9 +49,15 @@ export function keepFocus(): () => void {
     place = []
     focusOnce(left.find(({ isConnected }) => isConnected))
   })
+  const point = (): void => void (isPointed = true)
+  const type = (): void => void (isPointed = false)
+  document.addEventListener('pointerdown', point, true)
+  document.addEventListener('keydown', type, true)
   document.addEventListener('focusin', hear)
   watch.observe(document.body, { childList: true, subtree: true })
   return () => {
+    document.removeEventListener('pointerdown', point, true)
+    document.removeEventListener('keydown', type, true)
     document.removeEventListener('focusin', hear)
     watch.disconnect()
   }

@@ -3,7 +3,7 @@ import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button.tsx'
 import { Glyph } from '../glyph.tsx'
-import { focusOnce, placeOf } from '../focus.ts'
+import { focusNear, placeOf } from '../focus.ts'
 import { enterTopLayer, leaveTopLayer } from './top-layer.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { uiWords } from '../words/words.ts'
@@ -143,13 +143,13 @@ function listenForDismissal(dialog: HTMLDialogElement, close: () => void): () =>
 
 /**
  * The dialog's action may remove the button that opened it, before it closes or shortly after. While that button has
- * the focus it is watched; if it is removed, its container takes the focus, which would otherwise return to the top of
- * the page.
+ * the focus it is watched; if it is removed, its row or the nearest heading takes the focus, which would otherwise
+ * return to the top of the page.
  */
 function goOnFrom(place: readonly Element[]): void {
   const [opener] = place
   if (opener === undefined) return
-  const goOn = (): void => focusOnce(place.find((one) => one.isConnected))
+  const goOn = (): void => focusNear(place)
   if (!opener.isConnected) return goOn()
   const ends = new AbortController()
   const watch = new MutationObserver(() => {
