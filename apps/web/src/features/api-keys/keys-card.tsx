@@ -14,6 +14,7 @@ import { EmptyDrawing } from '../../ui/art/empty.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Card } from '../../ui/display/card.tsx'
+import { LongList } from '../../ui/display/long-list.tsx'
 import { RowsSkeleton } from '../../ui/display/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/display/states.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -67,16 +68,20 @@ function Keys({ isKept }: { readonly isKept: boolean }) {
         </EmptyState>
       ) : (
         <Card title={m.list} isFlush {...(!isKept && { actions: <CreateButton isSmall onClick={create} /> })}>
-          <Rows>
-            {data.map((apiKey) => (
-              <KeyRow
-                key={apiKey.id}
-                apiKey={apiKey}
-                isKept={isKept}
-                onChoose={(kind) => setDialog({ kind, apiKey })}
-              />
-            ))}
-          </Rows>
+          <LongList rows={data}>
+            {(keys) => (
+              <Rows>
+                {keys.map((apiKey) => (
+                  <KeyRow
+                    key={apiKey.id}
+                    apiKey={apiKey}
+                    isKept={isKept}
+                    onChoose={(kind) => setDialog({ kind, apiKey })}
+                  />
+                ))}
+              </Rows>
+            )}
+          </LongList>
         </Card>
       )}
       <a href={`${BASE}/api/docs`} className={clsx(buttonStyle('secondary'), 'justify-self-start')}>

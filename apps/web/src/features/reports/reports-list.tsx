@@ -9,6 +9,7 @@ import { problemDetail } from '../../lib/server/problem.ts'
 import { EmptyDrawing } from '../../ui/art/empty.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
+import { LongList } from '../../ui/display/long-list.tsx'
 import { RowsSkeleton } from '../../ui/display/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/display/states.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -55,11 +56,15 @@ export default function ReportsList({ canMake }: ReportsListProps) {
         <>
           {may && <div>{make}</div>}
           <Card title={m.list} isFlush>
-            <Rows>
-              {data.map((report) => (
-                <ReportRow key={report.id} report={report} />
-              ))}
-            </Rows>
+            <LongList rows={data}>
+              {(reports) => (
+                <Rows>
+                  {reports.map((report) => (
+                    <ReportRow key={report.id} report={report} />
+                  ))}
+                </Rows>
+              )}
+            </LongList>
           </Card>
         </>
       )}

@@ -13,6 +13,7 @@ import { useIsSignedOut, useUser } from '../../lib/server/session.ts'
 import { EmptyDrawing } from '../../ui/art/empty.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
+import { LongList } from '../../ui/display/long-list.tsx'
 import { SignInFirst } from '../../ui/display/sign-in-first.tsx'
 import { RowsSkeleton } from '../../ui/display/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/display/states.tsx'
@@ -78,11 +79,15 @@ function Requests() {
       {data !== undefined && data.length > 0 && (
         <>
           <Card title={m.list} isFlush>
-            <Rows>
-              {data.map((request) => (
-                <RequestRow key={request.id} request={request} />
-              ))}
-            </Rows>
+            <LongList rows={data}>
+              {(requests) => (
+                <Rows>
+                  {requests.map((request) => (
+                    <RequestRow key={request.id} request={request} />
+                  ))}
+                </Rows>
+              )}
+            </LongList>
           </Card>
           <p className="mt-4 max-w-[70ch] text-sm text-muted">
             <Promise />

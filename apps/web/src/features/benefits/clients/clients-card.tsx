@@ -34,7 +34,7 @@ import { clientWords } from './words/words.ts'
 
 /** With more clients than this there is a search. */
 const FEW = 9
-const PAGE = 50
+const PAGE = 25
 
 interface ClientsCardProps {
   readonly clients: readonly ClientSummary[]

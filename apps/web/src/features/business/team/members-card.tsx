@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import type { BadgeTone } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
+import { LongList } from '../../../ui/display/long-list.tsx'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { hueOf } from '../../../ui/hue.ts'
@@ -48,16 +49,20 @@ export function MembersCard({ business }: { readonly business: BusinessDetail })
       isFlush
       {...(obstacle === null && !isFull && { actions: <InviteButton onClick={() => setDialog({ kind: 'invite' })} /> })}
     >
-      <Rows>
-        {data.map((member) => (
-          <MemberRow
-            key={member.account_id}
-            member={member}
-            business={business}
-            onChoose={(kind) => setDialog({ kind, member })}
-          />
-        ))}
-      </Rows>
+      <LongList rows={data}>
+        {(members) => (
+          <Rows>
+            {members.map((member) => (
+              <MemberRow
+                key={member.account_id}
+                member={member}
+                business={business}
+                onChoose={(kind) => setDialog({ kind, member })}
+              />
+            ))}
+          </Rows>
+        )}
+      </LongList>
       {obstacle === 'role' && <p className="px-3 py-2 text-sm text-muted">{m.why}</p>}
       {obstacle === null && isFull && <p className="px-3 py-2 text-sm text-muted">{m.full}</p>}
       {dialog?.kind === 'invite' && <InviteDialog businessId={business.id} onClose={close} />}

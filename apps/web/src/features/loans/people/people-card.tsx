@@ -9,6 +9,7 @@ import { problemDetail } from '../../../lib/server/problem.ts'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
 import { FactTable } from '../../../ui/display/fact-table.tsx'
 import { FoldCard } from '../../../ui/display/fold-card.tsx'
+import { LongList } from '../../../ui/display/long-list.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { Avatar, Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
@@ -52,15 +53,24 @@ export default function PeopleCard({ loanId }: { readonly loanId: string }) {
     >
       <Loaded query={query} away={m.away}>
         {({ people, perhaps_same: likenesses }) => (
-          <Rows>
-            {people.map((person) => (
-              <PersonRow key={person.person_id} loanId={loanId} person={person} onChange={() => setEdited(person)} />
-            ))}
-            {mayWrite &&
-              likenesses.map((likeness) => (
-                <LikenessRow key={`${likeness.person_id} ${likeness.other_loan_id}`} likeness={likeness} />
-              ))}
-          </Rows>
+          <LongList rows={people}>
+            {(shown) => (
+              <Rows>
+                {shown.map((person) => (
+                  <PersonRow
+                    key={person.person_id}
+                    loanId={loanId}
+                    person={person}
+                    onChange={() => setEdited(person)}
+                  />
+                ))}
+                {mayWrite &&
+                  likenesses.map((likeness) => (
+                    <LikenessRow key={`${likeness.person_id} ${likeness.other_loan_id}`} likeness={likeness} />
+                  ))}
+              </Rows>
+            )}
+          </LongList>
         )}
       </Loaded>
       {edited !== null && (
