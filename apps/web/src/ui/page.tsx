@@ -1,8 +1,11 @@
 import { clsx } from 'clsx'
+import { CloudOff } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { arrive } from '../lib/navigation.ts'
-import { OfflineRow } from './display/offline-row.tsx'
+import { useWords } from '../lib/language/words.ts'
+import { useIsOnline } from '../lib/use-online.ts'
+import { uiWords } from './words/words.ts'
 
 export interface PageProps {
   /** In the browser's tab, before the product's name; the heading too unless `heading` says otherwise. */
@@ -92,3 +95,23 @@ export function Page({
     </>
   )
 }
+
+/** Below the title and the tabs of a page while there is no network: what it shows is what was loaded last. */
+function OfflineRow() {
+  const m = useWords(uiWords)
+  if (useIsOnline()) return null
+  return <OfflineLine>{m.offline}</OfflineLine>
+}
+
+interface OfflineLineProps {
+  /** What it tells about, for those who do not see where it stands. */
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+export const OfflineLine = ({ label, children }: OfflineLineProps) => (
+  <p className="mb-(--gap) flex min-h-9 items-center gap-2.5 rounded-control bg-sunken px-3 py-1.5 text-sm font-[550] print:hidden">
+    <CloudOff aria-hidden="true" className="size-4.5 flex-none text-muted" />
+    <output aria-label={label}>{children}</output>
+  </p>
+)
