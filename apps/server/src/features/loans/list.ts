@@ -1,5 +1,6 @@
 import type { LoanFlag, LoanStatus, OwnField } from '@winterjay/lending'
 import { isStorableText } from '@winterjay/contract'
+import { parseLocalDate } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
@@ -40,39 +41,57 @@ const COLUMNS: Record<Exclude<ListRequest['sort_by'], 'status'>, { key: SQL; typ
   created_at: { key: sql`number`, type: sql`bigint` },
 }
 
-/** The states by urgency. Each is sorted by age, so a page by status reads one state after another. */
-const byUrgency = (today: LocalDate): SQL[] => [
-  sql`status = 'completed'`,
-  sql`status = 'active' and (next_due_on >= ${today} or next_due_on is null)`,
-  sql`status = 'written_off'`,
-  sql`status = 'active' and next_due_on < ${today}`,
+/** The states by urgency, least urgent first. Loans with a due day are sorted by it: the longest overdue are the most urgent. */
+const byUrgency = (today: LocalDate): { matches: SQL; isDated: boolean }[] => [
+  { matches: sql`status = 'completed'`, isDated: false },
+  { matches: sql`status = 'active' and next_due_on is null`, isDated: false },
+  { matches: sql`status = 'active' and next_due_on >= ${today}`, isDated: true },
+  { matches: sql`status = 'written_off' and next_due_on is null`, isDated: false },
+  { matches: sql`status = 'written_off' and next_due_on is not null`, isDated: true },
+  { matches: sql`status = 'active' and next_due_on < ${today}`, isDated: true },
 ]
 
-/** A part of the book, and the key that sorts its loans. */
+/** A part of the book, how its loans are sorted, and what a cursor remembers of one besides its number. */
 interface Part {
   readonly matches: SQL
+  readonly order: readonly SQL[]
   readonly key: SQL
 }
 
 /** The parts of the page in its order, from the cursor on. */
 function partsOf(request: ListRequest, today: LocalDate): Part[] {
-  const direction = request.sort_dir === 'asc' ? sql`>` : sql`<`
-  if (request.sort_by !== 'status') {
-    const { key, type } = COLUMNS[request.sort_by]
-    if (request.cursor === undefined) return [{ matches: sql`true`, key }]
-    const after = readCursor(request.cursor, request.sort_by)
-    return [{ matches: sql`(${key}, number) ${direction} (${after.value}::text::${type}, ${after.number}::int8)`, key }]
-  }
-  const parts = byUrgency(today).map((matches, at) => ({ matches, key: sql`${at + 1}::int`, rank: at + 1 }))
-  const ordered = request.sort_dir === 'asc' ? parts : parts.toReversed()
+  if (request.sort_by === 'status') return partsByUrgency(request, today)
+  const isUp = request.sort_dir === 'asc'
+  const { key, type } = COLUMNS[request.sort_by]
+  const columns = request.sort_by === 'created_at' ? [key] : [key, sql`number`]
+  const order = columns.map((column) => (isUp ? sql`${column} asc` : sql`${column} desc`))
+  if (request.cursor === undefined) return [{ matches: sql`true`, order, key }]
+  const { value, number } = readCursor(request.cursor, request.sort_by)
+  const after = isUp ? sql`>` : sql`<`
+  return [{ matches: sql`(${key}, number) ${after} (${value}::text::${type}, ${number}::int8)`, order, key }]
+}
+
+/** One state after another, and within it the loans as the index has them: the most urgent has the earliest due day. */
+function partsByUrgency(request: ListRequest, today: LocalDate): Part[] {
+  const isUrgentFirst = request.sort_dir === 'desc'
+  const [direction, after] = isUrgentFirst ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  const parts = byUrgency(today).map(({ matches, isDated }, at) => ({
+    rank: `${at + 1}`,
+    isDated,
+    matches,
+    order: [sql`next_due_on ${direction}`, sql`number ${direction}`],
+    key: isDated ? sql`${at + 1}::text || ' ' || next_due_on` : sql`${at + 1}::text`,
+  }))
+  const ordered = isUrgentFirst ? parts.toReversed() : parts
   if (request.cursor === undefined) return ordered
-  const after = readCursor(request.cursor, 'status')
-  const begun = ordered.findIndex(({ rank }) => rank === Number(after.value))
-  return ordered
-    .slice(Math.max(0, begun))
-    .map((part, at) =>
-      at === 0 ? { ...part, matches: sql`${part.matches} and number ${direction} ${after.number}::int8` } : part,
-    )
+  const { value, number } = readCursor(request.cursor, 'status')
+  const [rank, due] = value.split(' ')
+  const [begun, ...rest] = ordered.slice(ordered.findIndex((part) => part.rank === rank))
+  if (begun === undefined || begun.isDated !== (due !== undefined)) throw refusedCursor()
+  const isAfter = begun.isDated
+    ? sql`(next_due_on, number) ${after} (${due}::text::date, ${number}::int8)`
+    : sql`number ${after} ${number}::int8`
+  return [{ ...begun, matches: sql`${begun.matches} and ${isAfter}` }, ...rest]
 }
 
 /** One page of the book in the requested order, and the cursor of the next. The database sorts and pages. */
@@ -84,7 +103,6 @@ export async function listLoans(
 ): Promise<{ loans: LoanRow[]; total: number; nextCursor: string | null }> {
   const matches = [sql`owner_id = ${ownerId}`, isInBook, ...filters(request, ownerId, today)]
   const total = await countLoans(db, ownerId, request, today)
-  const direction = request.sort_dir === 'asc' ? sql`asc` : sql`desc`
   const found: { readonly loan: LoanRow; readonly sortValue: string }[] = []
   for (const part of partsOf(request, today)) {
     const room = request.limit + 1 - found.length
@@ -93,7 +111,7 @@ export async function listLoans(
       .select({ loan: loanTable, sortValue: sql<string>`(${part.key})::text`.as('sort_value') })
       .from(loanTable)
       .where(sql.join([...matches, part.matches], sql` and `))
-      .orderBy(...orderOf(request, part.key, direction), sql`number ${direction}`)
+      .orderBy(...part.order)
       .limit(room)
     found.push(...rest)
   }
@@ -106,10 +124,6 @@ export async function listLoans(
     nextCursor: hasMore ? writeCursor(last.sortValue, last.loan.number) : null,
   }
 }
-
-/** Within a status the key is the same for all. */
-const orderOf = (request: ListRequest, key: SQL, direction: SQL): SQL[] =>
-  request.sort_by === 'status' || request.sort_by === 'created_at' ? [] : [sql`${key} ${direction}`]
 
 /** How many loans match. Only a search, an own field and a flag read the loans; all else is in the book's tally. */
 async function countLoans(db: Db, ownerId: string, request: ListRequest, today: LocalDate): Promise<number> {
@@ -168,8 +182,14 @@ const VALUES: Record<ListRequest['sort_by'], (value: string) => boolean> = {
   principal: (value) => /^\d{1,15}$/.test(value),
   annual_rate: (value) => /^\d{1,15}(\.\d{1,6})?$/.test(value),
   payment_amount: (value) => /^\d{1,15}$/.test(value),
-  status: (value) => /^[1-4]$/.test(value),
+  status: isUrgency,
   created_at: (value) => /^\d{1,15}$/.test(value),
+}
+
+/** A place among the states, and the due day of a loan that is sorted by it. */
+function isUrgency(value: string): boolean {
+  const [rank = '', ...days] = value.split(' ')
+  return /^[1-6]$/.test(rank) && days.length <= 1 && days.every((day) => parseLocalDate(day) !== null)
 }
 
 /** A cursor is untrusted input: a value that does not fit the column must not reach the database. */
@@ -183,5 +203,7 @@ function readCursor(cursor: string, sortBy: ListRequest['sort_by']): { value: st
   } catch {
     // Falls through: an invalid cursor is not one of ours.
   }
-  throw refused([{ code: 'cursor_unknown', field: 'cursor' }])
+  throw refusedCursor()
 }
+
+const refusedCursor = (): Error => refused([{ code: 'cursor_unknown', field: 'cursor' }])

@@ -75,7 +75,6 @@ const loans = {
     recordOf: (name: string) => `Record a payment of ${name}`,
     linkOf: (name: string) => `Copy the page link of ${name}`,
     daysLate: (days: number) => plural(days, 'en', '1 day late', `${days} days late`),
-    overdueFor: (days: number) => plural(days, 'en', 'Overdue, 1 day', `Overdue, ${days} days`),
     due: (day: string) => `Due ${day}`,
     lentAt: (principal: string, rate: string) => `${principal} at ${rate}`,
     moreFailed: 'The next loans could not be loaded.',
@@ -100,13 +99,13 @@ const loans = {
     start_date_hint:
       'The day the money goes out. The first instalment falls due one payment period later, unless you choose its day.',
     past: 'What was paid before today?',
-    pasts: { paid_up_to: 'All, up to a day', opening: 'I know the balance' },
-    opening_principal: 'Principal still owed',
-    opening_principal_help: 'The payments that are left repay this balance. Earlier ones are not listed.',
+    pasts: { paid_up_to: 'Paid up to a date', opening: 'I know the balance' },
+    opening_principal: 'Principal left',
+    opening_principal_help:
+      'The payments that are left repay this balance. Earlier ones are not listed. Interest and charges owed that day are paid first.',
     opening_as_of: 'As of',
-    opening_interest: 'Interest owed that day',
-    opening_interest_help: 'Interest and charges owed that day are paid first.',
-    opening_charges: 'Charges owed that day',
+    opening_interest: 'Interest that day',
+    opening_charges: 'Charges that day',
     paid_up_to: 'Paid up to',
     paid_up_to_hint: (first: string, last: string) =>
       `For a loan that is already under way: every instalment due by that day counts as paid, without late fees. A day from ${first} to ${last}.`,
