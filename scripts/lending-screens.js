@@ -97,7 +97,7 @@ const beginWithBalance = async (page) => {
   const dialog = page.getByRole('dialog')
   await dialog.locator('[name=start_date], input[type=date]').first().fill('2026-01-15')
   await dialog.getByText(/^(I know the balance|Je connais le solde)$/).click()
-  await dialog.getByLabel(/^(Principal still owed|Capital encore dû)/).fill('3400')
+  await dialog.getByLabel(/^(Principal left|Capital restant)/).fill('3400')
 }
 /** A file with a column of balances that do not follow from “paid up to”. */
 const importBalances = async (page) => {
@@ -113,7 +113,7 @@ const importBalances = async (page) => {
     .first()
     .waitFor()
   await dialog.locator('input[type=date]').first().fill('2026-11-01')
-  await dialog.getByText(/Which counts|Lequel compte/).waitFor()
+  await dialog.getByText(/Which one is right|Lequel est le bon/).waitFor()
 }
 
 /** Reminders by hand, from the mails of the book. */

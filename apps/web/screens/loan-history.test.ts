@@ -35,10 +35,10 @@ describe('a loan with a past', () => {
         term: 'Term',
         start: 'Start date',
         balance: 'I know the balance',
-        owed: 'Principal still owed',
+        owed: 'Principal left',
         on: 'As of',
-        interest: 'Interest owed that day',
-        charges: 'Charges owed that day',
+        interest: 'Interest that day',
+        charges: 'Charges that day',
         submit: 'Create loan',
       },
       /The opening balance is more than the \$10,000\.00 that were lent/,
@@ -51,10 +51,10 @@ describe('a loan with a past', () => {
         term: 'Durée',
         start: 'Date de début',
         balance: 'Je connais le solde',
-        owed: 'Capital encore dû',
+        owed: 'Capital restant',
         on: 'En date du',
-        interest: 'Intérêts dus ce jour-là',
-        charges: 'Frais dus ce jour-là',
+        interest: 'Intérêts ce jour-là',
+        charges: 'Frais ce jour-là',
         submit: 'Créer le prêt',
       },
       /Le solde d’ouverture dépasse les 10.000,00.\$ prêtés/,
@@ -132,7 +132,7 @@ describe('a loan with a past', () => {
     await fill('Or paste the rows', FILE)
     await press('Preview')
     await fill('All of them are paid up to', '2026-11-16')
-    await sees('2 balances are not what follows from those payments. Which counts?')
+    await sees('2 balances don’t match the payments. Which one is right?')
     await tick('The balance in the file')
     await press('Import 2 loans')
     await sees('Import Complete')

@@ -9,7 +9,8 @@ const LEGEND =
 
 /**
  * One of a few, in the segmented bar: a range, "Just me" or "Me and Sam". For more than five, or a filter, take
- * `Chips`. `isLegendShown` writes the question above it.
+ * `Chips`. `isLegendShown` writes a word above it, on phones at its left; `isQuestion`, a whole question above it on
+ * every screen.
  */
 export function Segmented<Value extends string>({
   legend,
@@ -18,11 +19,15 @@ export function Segmented<Value extends string>({
   choices,
   className,
   isLegendShown = false,
-}: Omit<ChoiceGroupProps<Value>, 'hint' | 'error'> & { readonly isLegendShown?: boolean }) {
+  isQuestion = false,
+}: Omit<ChoiceGroupProps<Value>, 'hint' | 'error'> & {
+  readonly isLegendShown?: boolean
+  readonly isQuestion?: boolean
+}) {
   const name = useId()
   return (
     <fieldset className={clsx('relative min-w-0', isLegendShown && 'max-md:pl-22', className)}>
-      <legend className={isLegendShown ? LEGEND : 'sr-only'}>{legend}</legend>
+      <legend className={isQuestion ? 'mb-1.5 font-semibold' : isLegendShown ? LEGEND : 'sr-only'}>{legend}</legend>
       <div className={SEGMENTS}>
         {choices.map((choice) => (
           <label

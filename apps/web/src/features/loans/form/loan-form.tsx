@@ -98,7 +98,7 @@ export function LoanForm({
         {areTermsFixed && <Note>{m.form.termsFixed}</Note>}
         <LoanFields {...fields} areTermsFixed={areTermsFixed} pastDays={isNew ? (plan?.pastDays ?? null) : null} />
       </div>
-      <LoanPreview plan={plan} isNew={isNew} onDropLateFee={dropLateFee} />
+      <LoanPreview plan={plan} asksPast={isNew && values.past === 'paid_up_to'} onDropLateFee={dropLateFee} />
       <LoanSideFields {...fields} areTermsFixed={areTermsFixed} />
     </FormDialog>
   )

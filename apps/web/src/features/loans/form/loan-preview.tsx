@@ -15,13 +15,13 @@ import { loanWords } from '../words/words.ts'
 export interface LoanPreviewProps {
   /** Null while required fields are missing. */
   readonly plan: PreviewedLoan | null
-  /** For a loan that is not stored yet: shows what would be overdue at once. */
-  readonly isNew: boolean
+  /** For a new loan without a balance to begin with: shows what would be overdue at once. */
+  readonly asksPast: boolean
   readonly onDropLateFee: () => void
 }
 
 /** Previews payment, APR and schedule while the form is being filled in. */
-export const LoanPreview = memo(function LoanPreview({ plan, isNew, onDropLateFee }: LoanPreviewProps) {
+export const LoanPreview = memo(function LoanPreview({ plan, asksPast, onDropLateFee }: LoanPreviewProps) {
   const m = useWords(loanWords).preview
   return (
     <section
@@ -35,7 +35,7 @@ export const LoanPreview = memo(function LoanPreview({ plan, isNew, onDropLateFe
         plan.terms !== null && <Figures schedule={plan.schedule} terms={plan.terms} apr={plan.apr} />
       )}
       <div aria-live="polite" className="grid gap-3 not-empty:mt-4">
-        {plan !== null && isNew && plan.lateCount > 0 && <Note tone="care">{m.arrivesLate(plan.lateCount)}</Note>}
+        {plan !== null && asksPast && plan.lateCount > 0 && <Note tone="care">{m.arrivesLate(plan.lateCount)}</Note>}
         {plan !== null && <Findings plan={plan} onDropLateFee={onDropLateFee} />}
       </div>
       {plan !== null && plan.schedule !== null && <ScheduleRows rows={plan.schedule.rows} />}

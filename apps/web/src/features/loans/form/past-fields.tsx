@@ -28,7 +28,7 @@ export function PastFields({ values, onChange, errors, days }: PastFieldsProps) 
     <>
       <Segmented
         legend={m.past}
-        isLegendShown
+        isQuestion
         value={values.past}
         choices={[
           { value: 'paid_up_to', label: m.pasts.paid_up_to },
@@ -66,13 +66,13 @@ export function PastFields({ values, onChange, errors, days }: PastFieldsProps) 
               onChange={(opening_as_of) => onChange({ opening_as_of })}
             />
           </Field>
-          <Field label={m.opening_interest} help={m.opening_interest_help} isOptional>
+          <Field label={m.opening_interest}>
             <MoneyInput
               value={values.opening_interest}
               onChange={(opening_interest) => onChange({ opening_interest })}
             />
           </Field>
-          <Field label={m.opening_charges} isOptional>
+          <Field label={m.opening_charges}>
             <MoneyInput value={values.opening_charges} onChange={(opening_charges) => onChange({ opening_charges })} />
           </Field>
         </>

@@ -42,6 +42,7 @@ export function PaidUpToQuestion({ tape, reader }: PaidUpToQuestionProps) {
   }
   return (
     <div className="grid gap-4 rounded-xl border border-larch-line bg-larch-soft p-4">
+      <DifferingBalances tape={tape} reader={reader} />
       <LateCount tape={tape} />
       {balances !== undefined && (
         <Segmented
@@ -64,7 +65,6 @@ export function PaidUpToQuestion({ tape, reader }: PaidUpToQuestionProps) {
           <DateInput value={day} max={today} onChange={(chosen) => answer(past, chosen)} />
         </Field>
       )}
-      <DifferingBalances tape={tape} reader={reader} />
     </div>
   )
 }
@@ -94,7 +94,7 @@ function LateCount({ tape }: { readonly tape: UnderstoodTape }) {
 }
 
 /** Rows that are refused because their balance is not the one that follows from what was paid. */
-const countDiffering = ({ preview }: UnderstoodTape): number =>
+export const countDiffering = ({ preview }: UnderstoodTape): number =>
   preview.refused.filter(({ problems }) => problems.some(({ code }) => code === 'balance_differs')).length
 
 /** Which balance counts where the two differ: without an answer those rows are refused, with both figures. */

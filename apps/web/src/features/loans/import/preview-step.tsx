@@ -12,7 +12,7 @@ import { FileLayout } from './file-layout.tsx'
 import { FirstLoans } from './first-loans.tsx'
 import { bookCheckQuery } from './queries.ts'
 import type { KnownRows } from './queries.ts'
-import { PaidUpToQuestion } from './paid-up-to-question.tsx'
+import { PaidUpToQuestion, countDiffering } from './paid-up-to-question.tsx'
 import { RefusedRows } from './refused-rows.tsx'
 import { TapeQuestions, isAnswered } from './tape-questions.tsx'
 import { TapeWarnings } from './tape-warnings.tsx'
@@ -48,6 +48,8 @@ export function PreviewStep({ title, onClose, tape, rereading, reader, error, on
   const knownCount = check.data?.lines_in_book.length ?? 0
   const leftOutCount = choice === 'refuse' ? knownCount : 0
   const count = preview.acceptedCount - leftOutCount
+  // Nothing can be imported before the lender has said which balance is right; the button shows that it comes next.
+  const hasChoice = countDiffering(tape) > 0
   const submit = (): void => {
     if (isOpen) setWasAsked(true)
     else onImport(knownCount === 0 ? null : choice)
@@ -60,9 +62,14 @@ export function PreviewStep({ title, onClose, tape, rereading, reader, error, on
       footer={
         <>
           <Button onClick={reader.startOver}>{m.other}</Button>
-          {(count > 0 || isOpen) && (
-            <Button variant="primary" busy={rereading !== null || check.isLoading} onClick={submit}>
-              {isOpen ? texts.importTitle : m.import(count, format.number(count))}
+          {(count > 0 || isOpen || hasChoice) && (
+            <Button
+              variant="primary"
+              disabled={count === 0 && hasChoice}
+              busy={rereading !== null || check.isLoading}
+              onClick={submit}
+            >
+              {isOpen || count === 0 ? texts.importTitle : m.import(count, format.number(count))}
             </Button>
           )}
         </>

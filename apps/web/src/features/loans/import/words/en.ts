@@ -104,7 +104,7 @@ const loanImport = {
       inFuture: 'Choose today or an earlier day.',
       past: 'What was paid before today?',
       pasts: {
-        paidUpTo: 'All, up to a day',
+        paidUpTo: 'Paid up to a date',
         payments: (sheet: string) => `By “${sheet}”`,
         balancesOn: (header: string) => `Use “${header}”`,
       },
@@ -112,9 +112,9 @@ const loanImport = {
       balancesHint:
         'Each loan begins with the balance in its row and is repaid by the payments that are left. A row with a day of its own keeps that day.',
       differ: (rows: string, count: number) =>
-        `${rows} ${plural(count, 'en', 'balance is', 'balances are')} not what follows from those payments. Which counts?`,
-      differSettled: 'Where a balance is not what follows from those payments',
-      differChoices: { file: 'The balance in the file', computed: 'The balance that follows from the payments' },
+        `${rows} ${plural(count, 'en', 'balance doesn’t', 'balances don’t')} match the payments. Which one is right?`,
+      differSettled: 'Where a balance doesn’t match the payments',
+      differChoices: { file: 'The balance in the file', computed: 'The balance after the payments' },
     },
     book: {
       comparing: 'Comparing with your loan book',

@@ -118,7 +118,7 @@ const loanImport: typeof en = {
       inFuture: 'Choisissez aujourd’hui ou un jour antérieur.',
       past: 'Qu’est-ce qui a été payé avant aujourd’hui?',
       pasts: {
-        paidUpTo: 'Tout, jusqu’à un jour',
+        paidUpTo: 'Payé jusqu’à une date',
         payments: (sheet) => `Selon «\u00a0${sheet}\u00a0»`,
         balancesOn: (header) => `Prendre «\u00a0${header}\u00a0»`,
       },
@@ -126,9 +126,9 @@ const loanImport: typeof en = {
       balancesHint:
         'Chaque prêt commence avec le solde de sa ligne et se rembourse par les versements qui restent. Une ligne qui donne son propre jour le garde.',
       differ: (rows, count) =>
-        `${rows} ${plural(count, 'fr', 'solde ne découle', 'soldes ne découlent')} pas de ces paiements. Lequel compte?`,
-      differSettled: 'Si un solde ne découle pas de ces paiements',
-      differChoices: { file: 'Le solde du fichier', computed: 'Le solde qui découle des paiements' },
+        `${rows} ${plural(count, 'fr', 'solde ne concorde', 'soldes ne concordent')} pas avec les paiements. Lequel est le bon?`,
+      differSettled: 'Si un solde ne concorde pas avec les paiements',
+      differChoices: { file: 'Le solde du fichier', computed: 'Le solde après les paiements' },
     },
     book: {
       comparing: 'Comparaison avec votre portefeuille',
