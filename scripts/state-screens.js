@@ -158,7 +158,7 @@ const PAGES = [
     path: '/business/operator',
     at: /\/api\/operator\/listings$/,
     list: 'applications',
-    vary: (row, at) => ({ ...row, id: idOf(at), title: numbered(row.title, at) }),
+    vary: (row, at) => ({ ...row, loan: { ...row.loan, id: idOf(at), title: numbered(row.loan.title, at) } }),
     as: 'desk',
   },
   {

@@ -53,6 +53,8 @@ const listing = (title: string) => (): Element =>
 /** Opens the operator's page and waits for this application; those of other tests are listed too. */
 async function openOperatorPage(title: string): Promise<void> {
   await open(OPERATOR_PAGE, { token: people.operator })
+  const row = await screen.findByRole('button', { name: new RegExp(title) })
+  if (row.getAttribute('aria-expanded') === 'false') await press(new RegExp(title))
   await screen.findByRole('heading', { name: title, level: 3 })
 }
 

@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/display/card.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { Rows } from '../../../ui/row/row.tsx'
 import { FigureLine } from '../figure-line.tsx'
@@ -19,39 +18,42 @@ import { portfolioWords } from '../portfolio/words/words.ts'
 import { marketWords } from '../words/words.ts'
 import { provinceWords } from '../../../lib/provinces/province-words.ts'
 
-/** A listing to decide on: the request, the inputs of its grade, and the possible decisions. */
+/** What an opened row of the queue holds: the request, the inputs of its grade, and the possible decisions. */
 export function OperatorListing({ application }: { readonly application: Application }) {
   const m = useWords(operatorWords)
   const { statuses } = useWords(portfolioWords)
   const { purposes } = useWords(marketWords)
   const { loan, review } = application
-  const isPending = loan.status === 'pending'
+  const id = useId()
   const provinces = useWords(provinceWords)
   const place = application.province === null ? [] : [provinces[application.province]]
   return (
-    <Card
-      title={loan.title}
-      level={3}
-      actions={
-        <>
-          {review !== null && review.answer === null && <Badge tone="care">{m.reviewAsked}</Badge>}
-          <Badge tone={isPending ? 'care' : 'plain'}>{statuses[loan.status]}</Badge>
-        </>
-      }
-    >
-      <p className="text-sm text-muted">{[purposes[loan.loan_purpose], loan.borrower_name, ...place].join(' · ')}</p>
+    <section aria-labelledby={id} className="px-3 pb-4">
+      <h3 id={id} className="sr-only">
+        {loan.title}
+      </h3>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+        {[purposes[loan.loan_purpose], loan.borrower_name, ...place].join(' · ')}
+        {asksReview(application) && <Badge tone="care">{m.reviewAsked}</Badge>}
+        <Badge tone={loan.status === 'pending' ? 'care' : 'plain'}>{statuses[loan.status]}</Badge>
+      </p>
       <Figures application={application} />
       <p className="mt-3 max-w-[80ch] text-sm wrap-anywhere whitespace-pre-line">{loan.description}</p>
-      <div className="-mx-3 mt-2 border-t border-line pt-1">
-        <Rows>
-          <GradeRow score={application.scorecard} grade={loan.risk_grade} />
-        </Rows>
+      <div className="mt-2 border-t border-line pt-1">
+        <div className="-mx-3">
+          <Rows>
+            <GradeRow score={application.scorecard} grade={loan.risk_grade} />
+          </Rows>
+        </div>
       </div>
       {review !== null && <ReviewTalk review={review} asker="applicant" />}
       <Decisions application={application} />
-    </Card>
+    </section>
   )
 }
+
+/** True while a question about its grade waits for an answer. */
+export const asksReview = ({ review }: Application): boolean => review !== null && review.answer === null
 
 function Figures({ application }: { readonly application: Application }) {
   const m = useWords(operatorWords)
@@ -81,7 +83,8 @@ function Figures({ application }: { readonly application: Application }) {
   )
 }
 
-function Decisions({ application: { loan, review, sent_at } }: { readonly application: Application }) {
+function Decisions({ application }: { readonly application: Application }) {
+  const { loan, review, sent_at } = application
   const m = useWords(operatorWords)
   const f = useFormat()
   const [asked, ask] = useState<'decline' | 'answer' | null>(null)
@@ -99,7 +102,7 @@ function Decisions({ application: { loan, review, sent_at } }: { readonly applic
         }),
       (error: unknown) => toast({ tone: 'error', title: m.notDecided, description: problemDetail(error) ?? '' }),
     )
-  const hasQuestion = review !== null && review.answer === null
+  const hasQuestion = asksReview(application)
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-2.5 max-sm:*:flex-1">

@@ -5,15 +5,14 @@ import { useLocale } from '../../../lib/language/locale.ts'
 import { Problem, problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
-import { EmptyDrawing } from '../../../ui/art/empty.tsx'
 import { buttonStyle } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
-import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
+import { ErrorState } from '../../../ui/display/states.tsx'
 import { MarketDayNotes } from './market-day-notes.tsx'
-import { OperatorListing } from './operator-listing.tsx'
 import { OperatorLoans } from './operator-loans.tsx'
+import { OperatorQueue } from './operator-queue.tsx'
 import { operatorQueueQuery } from './operator-queries.ts'
 import { SignInFirst } from '../../../ui/display/sign-in-first.tsx'
 import { useWords } from '../../../lib/language/words.ts'
@@ -60,7 +59,7 @@ function Desk({ notFound, support }: OperatorDeskProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
           <MarketDayNotes day={data.market_day} />
           {support}
-          <Queue applications={data.applications} />
+          <OperatorQueue applications={data.applications} />
           <OperatorLoans />
           <p className="text-sm text-muted">{m.recorded}</p>
         </div>
@@ -88,27 +87,5 @@ function SecondFactorFirst() {
         </Link>
       </Note>
     </Page>
-  )
-}
-
-function Queue({ applications }: { readonly applications: Parameters<typeof OperatorListing>[0]['application'][] }) {
-  const m = useWords(operatorWords)
-  return (
-    <section aria-labelledby="operator-queue">
-      <h2 id="operator-queue" className="mt-1 mb-2 text-lg tracking-[-.02em]">
-        {m.queue(applications.length)}
-      </h2>
-      {applications.length === 0 ? (
-        <EmptyState title={m.nothing} art={<EmptyDrawing className="w-33" />}>
-          {m.nothingText}
-        </EmptyState>
-      ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
-          {applications.map((application) => (
-            <OperatorListing key={application.loan.id} application={application} />
-          ))}
-        </div>
-      )}
-    </section>
   )
 }

@@ -59,13 +59,13 @@ export function OperatorRequestDialog({ id, onClose }: OperatorRequestDialogProp
 
 /** Who asks, what they agreed to show, and who answers. */
 function About({ request }: { readonly request: OperatorRequest }) {
-  const { operator: m, states, request: words } = useWords(supportWords)
+  const { operator: m, request: words } = useWords(supportWords)
   const assigning = useAssign(request.id)
   const { person, context } = request
   return (
     <div className="grid gap-1 text-sm text-muted">
       <p className="wrap-anywhere">
-        {m.person(person.name, person.email)} · {m.language[person.locale]} · {states[request.state]}
+        {m.person(person.name, person.email)} · {m.language[person.locale]} · {m.states[request.state]}
         {request.priority && ` · ${words.premium}`}
       </p>
       {!person.is_email_confirmed && <p>{m.unconfirmed}</p>}

@@ -32,7 +32,7 @@ export default function SupportQueue() {
 }
 
 function Queue() {
-  const { operator: m, states } = useWords(supportWords)
+  const m = useWords(supportWords).operator
   const [state, setState] = useState<SupportState>('open')
   const [shown, show] = useState<string | null>(null)
   const [isWritingCanned, setWritingCanned] = useState(false)
@@ -52,7 +52,7 @@ function Queue() {
         legend={m.filter}
         value={state}
         onChange={setState}
-        choices={SUPPORT_STATES.map((value) => ({ value, label: states[value] }))}
+        choices={SUPPORT_STATES.map((value) => ({ value, label: m.states[value] }))}
       />
       <div className="-mx-3 mt-2">
         {data === undefined && error === null && <RowsSkeleton count={2} />}
@@ -62,7 +62,7 @@ function Queue() {
           </ErrorState>
         )}
         {data?.requests.length === 0 && <p className="px-3 py-2 text-muted">{m.none}</p>}
-        <Rows label={states[state]}>
+        <Rows label={m.states[state]}>
           {data?.requests.map((request) => (
             <QueueRow key={request.id} request={request} onPress={() => show(request.id)} />
           ))}

@@ -78,6 +78,7 @@ const support = {
   operator: {
     title: (total: number) => (total === 0 ? 'Support requests' : `Support requests (${total})`),
     filter: 'Requests',
+    states: { open: 'Ours to answer', waiting: 'Theirs', solved: 'Solved', closed: 'Closed' },
     none: 'No requests here',
     away: 'The requests could not be loaded',
     overdue: 'Overdue',

@@ -79,6 +79,7 @@ const support: SupportWords = {
   operator: {
     title: (total) => (total === 0 ? 'Demandes d’aide' : `Demandes d’aide (${total})`),
     filter: 'Demandes',
+    states: { open: 'À répondre', waiting: 'Chez le client', solved: 'Réglée', closed: 'Fermée' },
     none: 'Aucune demande ici',
     away: 'Les demandes n’ont pas pu être chargées',
     overdue: 'En retard',
