@@ -30,6 +30,7 @@ const WORDS = {
     to: /To \S+@example\.ca/,
     remind: 'Remind now',
     submit: 'Remind',
+    submitTwo: 'Send 2 reminders',
     noneChosen: 'Tick at least one loan',
     done: '1 reminder goes within the hour',
     leftOut: 'Not reminded: Max Roy (The borrower has no email address)',
@@ -46,6 +47,7 @@ const WORDS = {
     to: /À \S+@example\.ca/,
     remind: 'Rappeler',
     submit: 'Rappeler',
+    submitTwo: 'Envoyer 2 rappels',
     noneChosen: 'Cochez au moins un prêt',
     done: '1 rappel part dans l’heure',
     leftOut: 'Sans rappel : Max Roy (L’emprunteur n’a pas d’adresse courriel)',
@@ -88,7 +90,7 @@ it.each(['en', 'fr'] as const)(
     await press(m.submit, await dialog())
     await seesIn(() => screen.getByRole('dialog'), m.noneChosen)
     for (const name of [/Zoë Roy/, /Max Roy/]) await tick(name, await dialog())
-    await press(m.submit, await dialog())
+    await press(m.submitTwo, await dialog())
     await toasted(m.done, m.leftOut)
     expect(asked('POST', '/api/loans/notices/remind')?.body).toEqual({
       loan_ids: [zoe, max].toSorted(),

@@ -43,7 +43,7 @@ const WORDS = {
     more: 'More actions',
     book: 'Mails to borrowers',
     bookOn: ['On for 1 of 2 active loans', '1 without an email address'],
-    all: 'For all loans',
+    all: 'Choose for all',
     savedAll: 'Saved for 2 loans',
   },
   fr: {
@@ -67,7 +67,7 @@ const WORDS = {
     more: 'Autres actions',
     book: 'Courriels aux emprunteurs',
     bookOn: ['Activés pour 1 des 2 prêts en cours', '1 sans adresse courriel'],
-    all: 'Pour tous les prêts',
+    all: 'Choisir pour tous',
     savedAll: 'Enregistré pour 2 prêts',
   },
 } as const

@@ -7,7 +7,7 @@ const WORDS = {
   en: {
     none: 'No security',
     add: 'Add security',
-    what: 'What it is',
+    what: 'Description',
     number: 'Registration number',
     registry: 'Registered in',
     rdprm: 'RDPRM (Quebec)',
@@ -24,7 +24,7 @@ const WORDS = {
   fr: {
     none: 'Aucune garantie',
     add: 'Ajouter une garantie',
-    what: 'Ce que c’est',
+    what: 'Description',
     number: 'Numéro d’inscription',
     registry: 'Inscrite au',
     rdprm: 'RDPRM (Québec)',

@@ -43,7 +43,7 @@ export function TickChip({ checked, onChange, label }: Pick<TickProps, 'checked'
   return (
     <label
       className={clsx(
-        'relative inline-flex min-h-11 items-center gap-1.5 rounded-full border border-edge px-3.5 text-label font-semibold max-sm:gap-1 max-sm:px-2',
+        'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full border border-edge px-3.5 text-label font-semibold max-sm:gap-1 max-sm:px-2',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-spruce',
         checked ? 'border-ink bg-ink text-paper' : 'bg-surface hover:bg-sunken',
       )}

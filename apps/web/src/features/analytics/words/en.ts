@@ -65,7 +65,7 @@ const words = {
   received: {
     title: 'Received each month',
     sentence: (total: string, most: string, month: string) => `${total} received; the most, ${most}, in ${month}.`,
-    nothing: 'Nothing was received on these days.',
+    nothing: 'Nothing received in this period.',
     total: 'Total',
     principal: 'Principal',
     interest: 'Interest',
@@ -93,7 +93,7 @@ const words = {
     behind: (month: string) => `More than 30 days late at the end of ${month}`,
   },
   rolls: {
-    title: 'Where loans moved',
+    title: 'Changes in lateness',
     away: 'The moves could not be loaded',
     month: 'Moved in',
     none: 'No loan was owed at the end of the month before.',
@@ -119,7 +119,7 @@ const words = {
   vintages: {
     title: 'By when they began',
     away: 'The vintages could not be loaded',
-    by: 'Began in the same',
+    by: 'Group by',
     spans: { quarter: 'Quarter', month: 'Month', year: 'Year' },
     which: 'Vintage',
     none: 'No loan is known from its start.',

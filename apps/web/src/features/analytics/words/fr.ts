@@ -71,7 +71,7 @@ const words: typeof en = {
   received: {
     title: 'Reçu chaque mois',
     sentence: (total, most, month) => `${total} reçus; le plus, ${most}, en ${month}.`,
-    nothing: 'Rien n’a été reçu durant ces jours.',
+    nothing: 'Rien n’a été reçu durant cette période.',
     total: 'Total',
     principal: 'Capital',
     interest: 'Intérêts',
@@ -99,7 +99,7 @@ const words: typeof en = {
     behind: (month) => `Plus de 30 jours de retard à la fin de ${month}`,
   },
   rolls: {
-    title: 'Les prêts d’une cote de retard à l’autre',
+    title: 'Évolution des retards',
     away: 'Les mouvements n’ont pas pu être chargés',
     month: 'Mouvements de',
     none: 'Aucun prêt n’était dû à la fin du mois précédent.',
@@ -125,7 +125,7 @@ const words: typeof en = {
   vintages: {
     title: 'Selon leur début',
     away: 'Les cohortes n’ont pas pu être chargées',
-    by: 'Commencés le même',
+    by: 'Regrouper par',
     spans: { quarter: 'Trimestre', month: 'Mois', year: 'An' },
     which: 'Cohorte',
     none: 'Aucun prêt n’est connu depuis son début.',

@@ -16,9 +16,9 @@ import { loansQuery } from '../queries.ts'
 import { useRemindByHand } from './queries.ts'
 import { noticeWords } from './words/words.ts'
 
-const LATE = readView(new URLSearchParams('status=overdue'))
+const LATE = readView(new URLSearchParams('status=overdue'), 'status')
 
-/** Late loans to tick, whose borrowers get a reminder (lending §5.18). */
+/** Late loans to tick, the most late first, whose borrowers get a reminder (lending §5.18). */
 export default function RemindDialog({ onClose }: { readonly onClose: () => void }) {
   const m = useWords(noticeWords)
   const { data, error, refetch, isFetching } = useInfiniteQuery(loansQuery(LATE))
@@ -71,7 +71,7 @@ function RemindForm({ late, onClose }: RemindFormProps) {
   return (
     <FormDialog
       title={m.remind.title}
-      submitLabel={m.remind.submit}
+      submitLabel={ticked.size === 0 ? m.remind.submit : m.remind.submitCount(ticked.size)}
       isBusy={reminding.isPending}
       problem={reminding.error}
       bug={m.remind.failed}

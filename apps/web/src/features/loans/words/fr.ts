@@ -166,7 +166,7 @@ const loans: typeof en = {
   },
   form: {
     newTitle: 'Nouveau prêt',
-    editTitle: 'Modifier le prêt',
+    editTitle: 'Corriger le prêt',
     people: 'Personnes et paiements',
     late: 'En cas de retard',
     plan: 'Versements et intérêt',

@@ -34,7 +34,7 @@ const words = {
   removed: 'Report deleted',
   removeTitle: 'Delete this report?',
   removeText: 'The page and the file are deleted for everybody who can see them.',
-  figureTable: 'Its numbers',
+  figureTable: 'Show the numbers',
   form: {
     title: 'New report',
     submit: 'Make the report',

@@ -37,7 +37,7 @@ const mots: typeof words = {
   removed: 'Rapport supprimé',
   removeTitle: 'Supprimer ce rapport?',
   removeText: 'La page et le fichier sont supprimés pour tous ceux qui peuvent les voir.',
-  figureTable: 'Ses chiffres',
+  figureTable: 'Voir les chiffres',
   form: {
     title: 'Nouveau rapport',
     submit: 'Faire le rapport',

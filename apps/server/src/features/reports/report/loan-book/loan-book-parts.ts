@@ -19,7 +19,7 @@ export const listBlocks = (items: readonly string[]): Block[] => [list(items)]
 
 export function summaryBlocks({ figures, m, f }: Written, isEmpty: boolean): Block[] {
   if (isEmpty) return [text(m.empty)]
-  const { par_30: late, received, concentration } = figures
+  const { par_30: late, received } = figures
   return [
     facts([
       [m.outstanding, f.money(figures.outstanding)],
@@ -28,20 +28,16 @@ export function summaryBlocks({ figures, m, f }: Written, isEmpty: boolean): Blo
       [m.net, f.percent(figures.yield.net_percent)],
       [m.xirr, f.percent(figures.xirr_percent)],
     ]),
+    text(m.owes(f.number(figures.loans_active), f.money(figures.outstanding))),
     text(
-      m.owes(
-        f.number(figures.loans_active),
-        f.number(concentration?.effective_borrowers ?? null),
-        f.money(figures.outstanding),
-      ),
-    ),
-    text(
-      m.cameIn(
-        f.money(received.total),
-        f.money(received.principal),
-        f.money(received.interest),
-        f.money(received.late_fees),
-      ),
+      received.total === 0
+        ? m.nothingCameIn
+        : m.cameIn(
+            f.money(received.total),
+            f.money(received.principal),
+            f.money(received.interest),
+            f.money(received.late_fees),
+          ),
     ),
     text(m.atRisk(f.money(late.amount), f.percent(late.percent), f.money(figures.expected_loss))),
     ...(figures.loans_active < FEW_LOANS ? [text(m.fewLoans)] : []),

@@ -92,7 +92,7 @@ const words = {
       ),
     without: (count: number) => `${count} without an email address`,
     digest: 'A mail to you on Mondays',
-    digestOff: 'What is due, late and promised, and mails that did not go',
+    digestOff: 'What is due, late and promised, and failed emails',
     digestTo: (address: string) => `To ${address}`,
     digestFailed: 'The mail on Mondays was not changed',
     turnOn: 'Turn on',
@@ -102,7 +102,7 @@ const words = {
     remind: 'Remind now',
     remindRow: 'Late loans',
     remindDetail: 'A reminder to the borrowers you tick',
-    all: 'For all loans',
+    all: 'Choose for all',
   },
   remind: {
     title: 'Remind borrowers',
@@ -111,6 +111,7 @@ const words = {
     noneText: 'There is nobody to remind.',
     noneChosen: 'Tick at least one loan',
     submit: 'Remind',
+    submitCount: (count: number) => plural(count, 'en', 'Send 1 reminder', `Send ${count} reminders`),
     hours: 'Each goes in the hours and within the limits of all reminders.',
     done: (count: number) =>
       plural(count, 'en', '1 reminder goes within the hour', `${count} reminders go within the hour`),

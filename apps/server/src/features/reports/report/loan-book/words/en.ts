@@ -4,7 +4,7 @@ export const EN = {
     holdings: 'Largest loans',
     allocation: 'Who owes how much',
     outlook: 'Receipts, lateness and vintages',
-    stress: 'If things went worse, and comparisons',
+    stress: 'Stress test and comparisons',
     costs: 'Income, losses and taxes',
   },
   empty:
@@ -15,10 +15,10 @@ export const EN = {
   par30: 'More than 30 days late',
   net: 'Net yield a year',
   xirr: 'Return since the first loan',
-  owes: (loans: string, borrowers: string, owed: string) =>
-    `Borrowers owe ${owed} on ${loans} live loans, as spread out as ${borrowers} equal borrowers would be.`,
+  owes: (loans: string, owed: string) => `Borrowers owe ${owed} on ${loans} live loans.`,
+  nothingCameIn: 'Nothing came in during this period.',
   cameIn: (all: string, principal: string, interest: string, fees: string) =>
-    `In this period, ${all} came in: ${principal} of principal, ${interest} of interest and ${fees} of fees.`,
+    `In this period ${all} came in: ${principal} of principal, ${interest} of interest and ${fees} of fees.`,
   atRisk: (late: string, percent: string, expected: string) =>
     `${late} (${percent}) is more than 30 days late; at the assumed rates of loss, ${expected} may not come back.`,
   fewLoans: 'With fewer than 30 loans, each one moves a percentage a lot: look at the counts too.',

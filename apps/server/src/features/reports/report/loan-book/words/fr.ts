@@ -7,7 +7,7 @@ export const FR: Texts<typeof EN> = {
     holdings: 'Les plus gros prêts',
     allocation: 'Qui doit combien',
     outlook: 'Rentrées, retards et cohortes',
-    stress: 'Si les choses tournaient mal, et comparaisons',
+    stress: 'Scénario défavorable et comparaisons',
     costs: 'Revenus, pertes et impôts',
   },
   empty:
@@ -19,10 +19,10 @@ export const FR: Texts<typeof EN> = {
   par30: 'En retard de plus de 30 jours',
   net: 'Rendement net par an',
   xirr: 'Rendement depuis le premier prêt',
-  owes: (loans: string, borrowers: string, owed: string) =>
-    `${owed} sont dus sur ${loans} prêts en cours, aussi répartis qu’entre ${borrowers} personnes à parts égales.`,
+  owes: (loans: string, owed: string) => `${owed} sont dus sur ${loans} prêts en cours.`,
+  nothingCameIn: 'Rien n’est rentré durant cette période.',
   cameIn: (all: string, principal: string, interest: string, fees: string) =>
-    `Pendant cette période, ${all} sont rentrés\u00A0: ${principal} de capital, ${interest} d’intérêts ` +
+    `Durant cette période, ${all} sont rentrés\u00A0: ${principal} de capital, ${interest} d’intérêts ` +
     `et ${fees} de frais.`,
   atRisk: (late: string, percent: string, expected: string) =>
     `${late} (${percent}) ont plus de 30 jours de retard; aux taux de perte supposés, ${expected} ` +
@@ -76,7 +76,7 @@ export const FR: Texts<typeof EN> = {
   rollFrom: 'Avant',
   rollTo: 'Après',
   noRolls: 'Aucun prêt n’était en cours avant le dernier mois complet.',
-  stress: 'Le même portefeuille dans un scénario défavorable',
+  stress: 'Scénario défavorable',
   case: 'Cas',
   result: 'Résultat',
   asIs: 'Rendement depuis le premier prêt, si tout ce qui est dû est remboursé',
