@@ -41,7 +41,10 @@ const COLUMNS: Record<Exclude<ListRequest['sort_by'], 'status'>, { key: SQL; typ
   created_at: { key: sql`number`, type: sql`bigint` },
 }
 
-/** The states by urgency, least urgent first. Loans with a due day are sorted by it: the longest overdue are the most urgent. */
+/**
+ * The states by urgency, least urgent first. Loans with a due day are sorted by it: the longest overdue are the most
+ * urgent.
+ */
 const byUrgency = (today: LocalDate): { matches: SQL; isDated: boolean }[] => [
   { matches: sql`status = 'completed'`, isDated: false },
   { matches: sql`status = 'active' and next_due_on is null`, isDated: false },

@@ -6,7 +6,9 @@ import { useOpenDialog } from './dialogs.tsx'
 import { useWords } from '../../lib/language/words.ts'
 import { budgetWords } from './words/words.ts'
 
-/** product §2.2.7: opens the dialog that imports statements and connects a bank; the main button where nothing is yet. */
+/**
+ * product §2.2.7: opens the dialog that imports statements and connects a bank; the main button where nothing is yet.
+ */
 export function ConnectBank({ isMain = false }: { readonly isMain?: boolean }) {
   const m = useWords(budgetWords)
   const open = useOpenDialog()

@@ -5,7 +5,9 @@ import type { Db } from '../../../db/db.ts'
 import { firstRow, plainArray, rows } from '../../../db/db.ts'
 import { isInBook } from '../loan-book.ts'
 
-/* Borrowers who ended reminders (lending §5.18.6), in files of loans: whoever brings their loans elsewhere brings that. */
+/*
+ * Borrowers who ended reminders (lending §5.18.6), in files of loans: whoever brings their loans elsewhere brings that.
+ */
 
 /** A loan whose borrower ended reminders, and the day. */
 export interface ReminderStop {
