@@ -88,7 +88,7 @@ describe('design §7: /personal in both languages, themes and widths', () => {
       await expectAccessible(page)
       await dialog(page).locator('input[type=file]').setInputFiles(fixture('rbc-fr.csv'))
       await dialog(page)
-        .getByText(isFrench ? 'Nouveau compte' : 'New account')
+        .getByText(isFrench ? 'Nouveau' : 'New account', { exact: true })
         .first()
         .waitFor()
       await expectAccessible(page)

@@ -12,6 +12,7 @@ import { AccountsCard } from './accounts-card.tsx'
 import { BudgetPanel } from './budget-panel.tsx'
 import { ConnectBank, ConnectBankRow } from '../connect-bank.tsx'
 import { LoadingMonth } from './loading-month.tsx'
+import { PartBoundary } from '../part-boundary.tsx'
 import { MonthHero } from './month-hero.tsx'
 import { useLeft } from '../left/use-left.ts'
 import { RecentTransactions } from './recent-transactions.tsx'
@@ -114,5 +115,11 @@ function Month() {
 function Later({ children }: { readonly children: ReactNode }) {
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => whenIdle(() => setQuiet(true)), [])
-  return isQuiet && <Suspense>{children}</Suspense>
+  return (
+    isQuiet && (
+      <PartBoundary isQuiet>
+        <Suspense>{children}</Suspense>
+      </PartBoundary>
+    )
+  )
 }

@@ -15,7 +15,7 @@ import { ownWords } from '../own/words/words.ts'
 import { roomWords } from '../room/words/words.ts'
 import { worthWords } from '../worth/words/words.ts'
 import { useView } from '../view.ts'
-import { TabBoundary } from './tab-boundary.tsx'
+import { PartBoundary } from '../part-boundary.tsx'
 import { budgetWords } from '../words/words.ts'
 
 const TransactionsTab = lazyPart(() => withTexts(import('../transactions/transactions-tab.tsx'), ownWords))
@@ -45,11 +45,11 @@ async function withTexts<T>(tab: Promise<T>, ...texts: readonly Words<unknown>[]
 }
 
 const late = (key: string, tab: ReactNode): ReactNode => (
-  <TabBoundary key={key}>
+  <PartBoundary key={key}>
     <Suspense fallback={<LoadingTab />}>
       <Arrived>{tab}</Arrived>
     </Suspense>
-  </TabBoundary>
+  </PartBoundary>
 )
 
 /** As tall as the window: what follows the tab comes into sight together with its content. */

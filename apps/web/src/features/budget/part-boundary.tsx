@@ -1,21 +1,23 @@
 import { Component, useState } from 'react'
 import type { ReactNode } from 'react'
-import { ChunkProblem, reloadWhenReachable } from '../../../lib/chunk.ts'
-import { Button } from '../../../ui/button.tsx'
-import { OfflineDrawing } from '../../../ui/art/offline.tsx'
-import { EmptyState } from '../../../ui/display/states.tsx'
-import { useWords } from '../../../lib/language/words.ts'
-import { budgetWords } from '../words/words.ts'
+import { ChunkProblem, reloadWhenReachable } from '../../lib/chunk.ts'
+import { Button } from '../../ui/button.tsx'
+import { OfflineDrawing } from '../../ui/art/offline.tsx'
+import { EmptyState } from '../../ui/display/states.tsx'
+import { useWords } from '../../lib/language/words.ts'
+import { budgetWords } from './words/words.ts'
 
 interface Props {
+  /** It is one of several on its page: nothing stands in its place. */
+  readonly isQuiet?: boolean
   readonly children: ReactNode
 }
 
 /**
- * Keeps the page's title and tabs when a tab is not on this device yet and there is no network to get it from. Other
- * failures are the page's.
+ * Keeps the rest of the page when a part is not on this device yet and cannot be fetched. Other failures are the
+ * page's.
  */
-export class TabBoundary extends Component<Props, { readonly error: unknown }> {
+export class PartBoundary extends Component<Props, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: null }
 
   static getDerivedStateFromError(error: unknown): { readonly error: unknown } {
@@ -25,8 +27,8 @@ export class TabBoundary extends Component<Props, { readonly error: unknown }> {
   override render(): ReactNode {
     const { error } = this.state
     if (error === null) return this.props.children
-    if (error instanceof ChunkProblem && !navigator.onLine) return <NotHereYet />
-    throw error
+    if (!(error instanceof ChunkProblem)) throw error
+    return this.props.isQuiet === true ? null : <NotHereYet />
   }
 }
 
