@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useWords } from '../../lib/language/words.ts'
 import { problemDetail } from '../../lib/server/problem.ts'
-import { Button } from '../../ui/button.tsx'
+import { Pager } from '../../ui/display/pager.tsx'
 import { RowsSkeleton } from '../../ui/display/skeletons.tsx'
 import { ErrorState } from '../../ui/display/states.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -43,9 +43,7 @@ export function BehindDialog({ mark, onClose }: BehindDialogProps) {
         ))}
       </Rows>
       {hasNextPage && (
-        <Button className="mt-3" busy={isFetching} onClick={() => void fetchNextPage()}>
-          {m.more}
-        </Button>
+        <Pager hasMore isBusy={isFetching} onMore={() => void fetchNextPage()} shown={loans?.length ?? 0} />
       )}
     </Dialog>
   )

@@ -168,7 +168,6 @@ const words = {
   behind: {
     away: 'The loans could not be loaded',
     none: 'No loan is behind this.',
-    more: 'Show more',
   },
   figures: {
     title: 'Figures and what they mean',

@@ -173,7 +173,6 @@ const words: typeof en = {
   behind: {
     away: 'Les prêts n’ont pas pu être chargés',
     none: 'Aucun prêt derrière ce repère.',
-    more: 'En voir plus',
   },
   figures: {
     title: 'Les chiffres et leur sens',

@@ -3,7 +3,7 @@ import type { Budget, CountedTransaction, ExpenseCategory } from '@winterjay/bud
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Pager } from '../../../ui/display/pager.tsx'
 import { categoryLook } from '../../../ui/looks/category-look.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
@@ -45,11 +45,7 @@ export function TransactionsDialog({ budget, title, found, category: only, onClo
           )
         })}
       </Rows>
-      {found.length > most && (
-        <Button className="mt-3" onClick={() => setMost(most + STEP)}>
-          {m.more}
-        </Button>
-      )}
+      {found.length > most && <Pager hasMore onMore={() => setMost(most + STEP)} shown={most} total={found.length} />}
     </Dialog>
   )
 }

@@ -21,7 +21,6 @@ const words = {
   share: 'Share',
   beforeColumn: 'Before',
   behindMonth: (month: string) => `Transactions of ${month}`,
-  more: 'Show more',
   count: (count: number) => plural(count, 'en', '1 transaction', `${count} transactions`),
   figures: 'Figures and what they mean',
   none: '–',

@@ -22,7 +22,6 @@ const words: typeof en = {
   share: 'Part',
   beforeColumn: 'Avant',
   behindMonth: (month) => `Opérations de ${month}`,
-  more: 'Afficher plus',
   count: (count) => plural(count, 'fr', `${count} opération`, `${count} opérations`),
   figures: 'Les chiffres et leur sens',
   none: '–',
