@@ -196,7 +196,8 @@ async function untilAcknowledged({ acknowledged, refused }: Load, count: number)
   }
 }
 
-const SORTS = ['created_at', 'borrower_name', 'principal', 'annual_rate', 'payment_amount', 'status']
+/** Not by status: within a state the previous release has the newest loan first, this one the most late. */
+const SORTS = ['created_at', 'borrower_name', 'principal', 'annual_rate', 'payment_amount']
 
 async function figuresOf(address: string, { people, book }: Filled): Promise<Figures> {
   const figures = new Map<string, unknown>()

@@ -65,7 +65,7 @@ it('all active loans follow if asked: borrowers read it for thirty days, and bot
   expect(await pageOf(first['id'])).not.toHaveProperty('receive_email_changed_on')
   expect(await pageOf(lost['id'])).toMatchObject({ receive_email: 'pay@example.ca' })
   await runDueJobs(desk.server.context)
-  const told = desk.server.mailbox.filter(({ subject }) => subject.includes('e-Transfers')).map(({ to }) => to.address)
+  const told = desk.server.mailbox.filter(({ subject }) => subject.includes('e-Transfer')).map(({ to }) => to.address)
   expect(told.toSorted()).toEqual(['ann@example.ca', 'new@example.ca', 'pay@example.ca'])
   desk.server.day = localDate('2026-12-21')
   expect(await pageOf(one['id'])).toHaveProperty('receive_email_changed_on')
