@@ -31,7 +31,7 @@ export default function ToastRegion() {
   const held = useStore(toasts)
   useEffect(keepFocus, [])
   const layer = useTopLayer()
-  const inDialog = layer.querySelector('[data-toasts]')
+  const inDialog = layer === document.body ? null : layer.querySelector('[data-toasts]')
   const { region, stack } = PLACES[inDialog === null ? 'page' : 'dialog']
   return createPortal(
     // Not a landmark: an empty one would be listed on every page.
