@@ -22,13 +22,13 @@ afterEach(() => {
 it.each([
   ['en', 'You’re offline. Shown as last loaded.'],
   ['fr', 'Vous êtes hors ligne. Dernier état connu.'],
-] as const)('without a network a page says so once, and no longer when it is back, in %s', (locale, text) => {
+] as const)('without a network a page says so once, and no longer when it is back, in %s', async (locale, text) => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   show(locale, <Page title="Loans">12 loans</Page>)
   expect(place.textContent).toBe('Loans12 loans')
   network.mockReturnValue(false)
   flushSync(() => window.dispatchEvent(new Event('offline')))
-  expect(place.textContent).toBe(`Loans${text}12 loans`)
+  await expect.poll(() => place.textContent).toBe(`Loans${text}12 loans`)
   network.mockReturnValue(true)
   flushSync(() => window.dispatchEvent(new Event('online')))
   expect(place.textContent).toBe('Loans12 loans')

@@ -1,11 +1,9 @@
 import { clsx } from 'clsx'
-import { CloudOff } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { arrive } from '../lib/navigation.ts'
-import { useWords } from '../lib/language/words.ts'
+import { lazyPart } from '../lib/chunk.ts'
 import { useIsOnline } from '../lib/use-online.ts'
-import { uiWords } from './words/words.ts'
 
 export interface PageProps {
   /** In the browser's tab, before the product's name; the heading too unless `heading` says otherwise. */
@@ -31,7 +29,9 @@ const headerSize = (letters: number): string => {
   return letters <= 26 ? 'max-md:text-base' : 'max-md:text-label max-md:tracking-[-.01em]'
 }
 
-const OFFLINE = <OfflineRow />
+// Not in the first script: every page has it at hand in the file of the other parts.
+const OfflineRow = lazyPart(() => import('./row/offline-line.tsx'))
+const OFFLINE = <WhenOffline />
 
 /** For the one h1 of a page: the browser's tab names it, and after a navigation the focus goes there. */
 export function usePageHeading(title: string): RefObject<HTMLHeadingElement | null> {
@@ -96,22 +96,11 @@ export function Page({
   )
 }
 
-/** Below the title and the tabs of a page while there is no network: what it shows is what was loaded last. */
-function OfflineRow() {
-  const m = useWords(uiWords)
+function WhenOffline() {
   if (useIsOnline()) return null
-  return <OfflineLine>{m.offline}</OfflineLine>
+  return (
+    <Suspense fallback={null}>
+      <OfflineRow />
+    </Suspense>
+  )
 }
-
-interface OfflineLineProps {
-  /** What it tells about, for those who do not see where it stands. */
-  readonly label?: string
-  readonly children: ReactNode
-}
-
-export const OfflineLine = ({ label, children }: OfflineLineProps) => (
-  <p className="mb-(--gap) flex min-h-9 items-center gap-2.5 rounded-control bg-sunken px-3 py-1.5 text-sm font-[550] print:hidden">
-    <CloudOff aria-hidden="true" className="size-4.5 flex-none text-muted" />
-    <output aria-label={label}>{children}</output>
-  </p>
-)
