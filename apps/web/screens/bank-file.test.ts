@@ -103,7 +103,8 @@ it.each(['en', 'fr'] as const)(
     await unfold(m.payers)
     await press(m.forget, await dialog())
     await waitFor(() => expect(screen.queryByRole('button', { name: m.forget })).toBeNull())
-    await press(m.cancel, await dialog())
+    // In French the undo of the toast above the dialog's own button has the same name.
+    await click((await within(await dialog()).findAllByRole('button', { name: m.cancel })).at(-1))
     await dialogClosed()
     await press(m.undo)
     await sees(m.undone)

@@ -148,7 +148,8 @@ it('too many loans for one transaction move in parts: a killed job goes on, and 
 
   await killedAfterOnePart(id)
   expect(await counts()).toEqual([{ there: 2, here: 11, lost: 0 }])
-  const [loan] = await server.rows<{ id: string }>(`select id from loan where owner_id = '${id}' and import_id is null`)
+  // Ids are random: either of those that moved first may be of the file.
+  const [loan] = await server.rows<{ id: string }>(`select id from loan where owner_id = '${id}' limit 1`)
   const paid = await owner.post(`/api/loans/${loan?.id}/payments`, { amount: 5, paid_on: '2026-11-21' }, actingFor(id))
   expect(paid.status).toBe(201)
   await runDueJobs(server.context)
