@@ -176,7 +176,7 @@ describe('budget §1.6: a PDF statement that does not add up', () => {
     await form.getByText('It adds up to the cent.').waitFor()
     await page.keyboard.press('Enter')
     await form.waitFor({ state: 'detached' })
-    await preview.getByText('It adds up to the cent.').waitFor()
+    await preview.getByRole('button', { name: 'Add 4 transactions' }).waitFor()
     await page.keyboard.press('Escape')
     await preview.getByText('What you typed is not saved.').waitFor()
     await keys.press(preview.getByRole('button', { name: 'Keep editing' }))
