@@ -239,7 +239,8 @@ const KINDS: readonly Kind[] = [
       await fill(either(locale, 'Payments left', 'Versements restants'), '12', form)
       expect(form.textContent).not.toContain(either(locale, 'Becomes principal', 'Devient du capital'))
     },
-    shown: ['769.93'],
+    // To 21 November 8,415.34 × 12 % × 101 / 365 = 279.44 have accrued. With 769.93 the last payment is 769.94, which is more.
+    shown: ['769.94', '8,694.78'],
     sent: { event: 're_age', on: '2026-11-21', number_of_payments: 12 },
     said: {
       en: 'What was overdue on November 21, 2026 planned again over 12 payments',
