@@ -39,7 +39,11 @@ const WORDS = {
     save: 'Add charge',
     charged: 'Returned payment: $25.00 charged',
     owed: '$25.00 owed',
-    hero: '$25.00 in charges',
+    withCharge: '$913.49',
+    hero: '$25.00 in charges, $888.49 due today',
+    late: /late|overdue/i,
+    record: 'Record a payment',
+    borrower: ['To pay now', '$913.49', '$25.00 in charges', '$888.49 of it is due today.'],
     waiveOf: 'Waive: Returned payment',
     reason: 'Reason',
     waive: 'Waive charge',
@@ -59,7 +63,11 @@ const WORDS = {
     save: 'Ajouter les frais',
     charged: 'Paiement retourné : 25,00 $ de frais',
     owed: '25,00 $ dus',
-    hero: '25,00 $ d’autres frais',
+    withCharge: '913,49 $',
+    hero: '25,00 $ d’autres frais, 888,49 $ dus aujourd’hui',
+    late: /retard/i,
+    record: 'Inscrire un paiement',
+    borrower: ['À payer maintenant', '913,49 $', '25,00 $ d’autres frais', 'Dont 888,49 $ dus aujourd’hui.'],
     waiveOf: 'Remettre\u00A0: Paiement retourné',
     reason: 'Raison',
     waive: 'Remettre',
@@ -86,8 +94,8 @@ it.each(['en', 'fr'] as const)(
     await press(m.save, form)
     await seesIn(() => form, m.amountMissing)
     await fill(m.amount, '25', form)
-    // Owed now is 0.00, and 25.00 with the charge.
-    await seesIn(() => form, locale === 'en' ? '$25.00' : '25,00 $')
+    // Owed now is the 888.49 that fall due today, and 913.49 with the charge.
+    await seesIn(() => form, m.withCharge)
     await press(m.save, form)
     await sees(m.charged, m.owed, m.hero)
     await dialogClosed()
@@ -116,5 +124,15 @@ it.each(['en', 'fr'] as const)(
     await press(m.takeBack, back)
     await sees(m.takenBack, m.hero)
     await waitFor(() => expect(hasButton(m.takeBackCharge)).toBe(true))
+    // Neither the charge nor what falls due today is late, and nobody says so.
+    await dialogClosed()
+    await press(m.record)
+    const paying = await dialog()
+    await seesIn(() => paying, m.hero)
+    await open(`/borrower/${id}`, { locale })
+    await sees(...m.borrower)
+    const hero = screen.getByRole('heading', { name: m.borrower[0] }).closest('section')
+    expect(hero?.textContent).toMatch(/913/)
+    expect(hero?.textContent).not.toMatch(m.late)
   },
 )

@@ -46,7 +46,20 @@ describe('lending §1.7: what is expected on a day', () => {
 
   it('says how much of it is late and how much is due on the day itself', () => {
     const due = dueOn(detailOf([], 0), localDate('2026-11-15'))
-    expect(due).toEqual({ lateCents: LEVEL, todayCents: LEVEL, totalCents: 2 * LEVEL })
+    expect(due).toEqual({
+      overdueCents: LEVEL,
+      feesCents: 0,
+      chargesCents: 0,
+      lateCents: LEVEL,
+      todayCents: LEVEL,
+      totalCents: 2 * LEVEL,
+    })
+    // The grace of the first ended on 20 October.
+    expect(dueOn(detailOf(), localDate('2026-11-15'))).toMatchObject({
+      overdueCents: LEVEL,
+      feesCents: 50_00,
+      lateCents: LEVEL + 50_00,
+    })
     expect(expectedOn(detailOf([], 0), localDate('2026-11-15'))).toBe(due?.totalCents)
     expect(dueOn(detailOf(), localDate('2026-10-15'))).toMatchObject({ lateCents: 0, todayCents: LEVEL })
   })

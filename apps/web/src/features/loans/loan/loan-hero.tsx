@@ -12,6 +12,7 @@ import type { LoanDetail } from '../queries.ts'
 import { flagWords } from '../flags/words/words.ts'
 import { chargeWords } from '../charges/words/words.ts'
 import { loanWords } from '../words/words.ts'
+import { useOwedWords } from './owed-words.ts'
 
 interface LoanHeroProps {
   readonly detail: LoanDetail
@@ -71,23 +72,19 @@ function useAnswer(detail: LoanDetail): Answer {
   const { page: m } = useWords(loanWords)
   const c = useWords(chargeWords)
   const f = useFormat()
+  const owed = useOwedWords()
   const settled = useWords(flagWords)
   if (lost?.settled_for !== undefined)
     return { label: m.owedNow, amount: null, meaning: settled.fact(f.cents(lost.settled_for)), isLate: false }
   const late = sumCents([overdue.amount, overdue.late_fees, overdue.arrears_interest ?? ZERO, overdue.charges ?? ZERO])
   if (late > 0) {
     // What falls due today is asked for with what is late, here and in the dialog that records a payment.
-    const dueToday = dueOn(detail, today)?.todayCents ?? ZERO
-    if (dueToday > 0)
-      return {
-        label: m.owedNow,
-        amount: add(late, dueToday),
-        meaning: m.lateAndToday(f.cents(late), f.cents(dueToday)),
-        isLate: true,
-      }
+    const due = dueOn(detail, today)
+    const isLate = overdue.installments > 0 || overdue.late_fees > 0
+    if (due !== null && due.todayCents > 0)
+      return { label: m.owedNow, amount: add(late, due.todayCents), meaning: owed(due), isLate }
     const fees = overdue.late_fees > 0 ? f.cents(overdue.late_fees) : null
     const charges = overdue.charges === undefined || overdue.charges === 0 ? null : c.inAll(f.cents(overdue.charges))
-    const isLate = overdue.installments > 0 || fees !== null
     const parts = [...(isLate ? [m.late(overdue.installments, fees)] : []), ...(charges === null ? [] : [charges])]
     return { label: m.owedNow, amount: late, meaning: parts.join(', '), isLate }
   }

@@ -19,6 +19,7 @@ import { ErrorState } from '../../../ui/display/states.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { dueOn, expectedOn } from '../expected-payment.ts'
+import { useOwedWords } from './owed-words.ts'
 import { PaymentEffect } from './payment-effect.tsx'
 import { loanQuery, useRecordPayment, useReversePayment } from '../queries.ts'
 import type { LoanDetail, NewPayment } from '../queries.ts'
@@ -130,7 +131,8 @@ interface DraftProps {
 
 /** The amount, with two suggestions, and the choice of what an excess pays. */
 function AmountFields({ detail, draft, error }: DraftProps & { readonly error: string | undefined }) {
-  const { record: m, page } = useWords(loanWords)
+  const { record: m } = useWords(loanWords)
+  const owed = useOwedWords()
   const f = useFormat()
   const { values, set, expected, beyond } = draft
   const payOff = detail.pay_off
@@ -159,9 +161,7 @@ function AmountFields({ detail, draft, error }: DraftProps & { readonly error: s
           )}
         </div>
         {due !== null && due.lateCents > 0 && due.todayCents > 0 && (
-          <p className="mt-2 text-sm text-muted">
-            {page.lateAndToday(f.cents(due.lateCents), f.cents(due.todayCents))}
-          </p>
+          <p className="mt-2 text-sm text-muted">{owed(due)}</p>
         )}
       </div>
       {beyond !== null && (

@@ -291,7 +291,9 @@ const loans = {
       if (fees === null) return payments
       return count === 0 ? `${fees} in late fees; every payment is made` : `${payments}, ${fees} in\u00a0fees`
     },
-    lateAndToday: (late: string, today: string) => `${late} late, ${today} due today`,
+    lateAmount: (amount: string) => `${amount} late`,
+    lateFees: (amount: string) => `${amount} in late fees`,
+    dueToday: (amount: string) => `${amount} due today`,
     due: (day: string) => `Due ${day}`,
     inDays: (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`),
     months: (count: number) => plural(count, 'en', '1 month', `${count} months`),

@@ -290,7 +290,9 @@ const loans: typeof en = {
         ? `${fees} de frais de retard; tous les versements sont payés`
         : `${payments}, ${fees} de\u00a0frais`
     },
-    lateAndToday: (late, today) => `${late} en retard, ${today} dus aujourd’hui`,
+    lateAmount: (amount) => `${amount} en retard`,
+    lateFees: (amount) => `${amount} de frais de retard`,
+    dueToday: (amount) => `${amount} dus aujourd’hui`,
     due: (day) => `Dû le ${day}`,
     inDays: (days) => (days === 0 ? 'aujourd’hui' : days === 1 ? 'demain' : `dans ${days} jours`),
     months: (count) => `${count} mois`,
