@@ -269,9 +269,15 @@ async function answerOf(address: string, path: string, token: string | null): Pr
   return told.body
 }
 
+/** What this release changes on purpose: borrowers are asked for what falls due today with what is late (lending §1.7.6). */
+const MEANT = /^\d+ borrower of \S+\.loan\.transfers\./
+
 /** Paths at which `now` differs from `before`. Additions by this release do not count. */
 function differences(before: Figures, now: Figures): string[] {
-  return [...before].flatMap(([call, value]) => differing(value, now.get(call), call)).slice(0, 20)
+  return [...before]
+    .flatMap(([call, value]) => differing(value, now.get(call), call))
+    .filter((path) => !MEANT.test(path))
+    .slice(0, 20)
 }
 
 function differing(before: unknown, now: unknown, path: string): string[] {
