@@ -269,7 +269,7 @@ async function answerOf(address: string, path: string, token: string | null): Pr
   return told.body
 }
 
-/** What this release changes on purpose: borrowers are asked for what falls due today with what is late (lending §1.7.6). */
+/** Changed on purpose: borrowers are asked for what falls due today with what is late (lending §1.7.6). */
 const MEANT = /^\d+ borrower of \S+\.loan\.transfers\./
 
 /** Paths at which `now` differs from `before`. Additions by this release do not count. */
