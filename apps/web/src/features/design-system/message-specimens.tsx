@@ -15,6 +15,7 @@ import { SignInFirst } from '../../ui/display/sign-in-first.tsx'
 import { Skeleton } from '../../ui/display/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/display/states.tsx'
+import OfflineRow, { OfflineLine } from '../../ui/row/offline-line.tsx'
 import { systemToast, toast } from '../../ui/overlay/toast-store.ts'
 import { DrawingSpecimens } from './drawing-specimens.tsx'
 import { Group } from './group.tsx'
@@ -105,6 +106,8 @@ export function MessageSpecimens() {
         <ErrorState title={m.failedLoad} onRetry={() => undefined}>
           {m.unreachable}
         </ErrorState>
+        <OfflineRow />
+        <OfflineLine label={m.syncing}>{m.offlineText}</OfflineLine>
         <Skeleton className="h-16" />
         <div className="flex flex-wrap justify-end gap-2.5">
           <LeaveQuestion onStay={() => undefined} onLeave={() => undefined} />

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/display/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { FoldCard } from '../../ui/display/fold-card.tsx'
+import { LongList } from '../../ui/display/pager.tsx'
 import { RowSwitch } from '../../ui/form/choice.tsx'
 import { accountLook } from '../../ui/looks/account-look.ts'
 import { benefitLook } from '../../ui/looks/benefit-look.ts'
@@ -26,6 +27,7 @@ import { useWords } from '../../lib/language/words.ts'
 import { designSystemWords } from './words/words.ts'
 
 const PAYMENT = cents(88_849)
+const MANY: readonly number[] = Array.from({ length: 60 }, (_, index) => index + 1)
 
 /** Rows, and parts built like them. */
 export function RowSpecimens() {
@@ -51,6 +53,11 @@ export function RowSpecimens() {
           <Rows label={m.saturday}>
             <Entry title={m.longTitle} category="Housing" amount={cents(-123_456_789)} />
           </Rows>
+        </Card>
+      </Group>
+      <Group title={m.longList}>
+        <Card title={m.payments} isFlush>
+          <LongRows />
         </Card>
       </Group>
       <Group title={m.foldedCards}>
@@ -205,6 +212,22 @@ function PlainRows() {
       </FoldRow>
       <FoldRow title={m.why}>{m.whyText}</FoldRow>
     </Rows>
+  )
+}
+
+/** More rows than a list shows at first. */
+function LongRows() {
+  const m = useWords(designSystemWords)
+  return (
+    <LongList rows={MANY}>
+      {(shown) => (
+        <Rows label={m.payments}>
+          {shown.map((number) => (
+            <Row key={number} isDense title={m.instalment(number)} amount={<Amount cents={PAYMENT} />} />
+          ))}
+        </Rows>
+      )}
+    </LongList>
   )
 }
 

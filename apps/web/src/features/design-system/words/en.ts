@@ -177,6 +177,8 @@ const designSystem = {
   why: 'Why these picks',
   whyText: 'Weights are approximate, give or take 3 to 6 points.',
   denseRows: 'Dense rows, by day',
+  longList: 'A long list, 25 rows at a time',
+  instalment: (number: number) => `Instalment ${number}`,
   foldedCards: 'Cards that are rows on phones',
   foldedPairs: 'The same, in pairs',
   today: 'Today, November 22',
