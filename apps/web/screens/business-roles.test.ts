@@ -38,7 +38,7 @@ function placesIn(locale: Locale): readonly Place[] {
       why: webhooks.page.why,
     },
     { path: '/business/branding', right: 'brand.write', offered: branding.form.save, why: branding.page.why },
-    { path: '/benefits/clients', right: 'clients.write', offered: clients.file.title, why: clients.viewerTitle },
+    { path: '/benefits/clients', right: 'clients.write', offered: clients.file.open, why: clients.viewerTitle },
     { path: TEAM, right: 'members.manage', offered: members.invite, why: members.why },
     { path: TEAM, right: 'activity.read', offered: activity.exportOf, why: activity.why },
     { path: TEAM, right: 'business.own', offered: new RegExp(`^${own.transfer}`), why: own.why },

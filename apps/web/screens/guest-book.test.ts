@@ -9,12 +9,15 @@ const LOAN = { borrower_name: 'Ann Lee', principal: 1_000, annual_rate: 12, term
 
 const WORDS = {
   en: {
-    before: 'is deleted after 180 days without a visit',
+    before: 'Saved in this browser only, and deleted after 180 days without a visit. A free account keeps it.',
+    kept: 'It is deleted after 180 days without a visit. A free account keeps it; an export is a copy for you.',
     title: 'This loan book belongs to this browser',
     understood: 'Understood',
   },
   fr: {
-    before: 'est supprimé après 180 jours sans visite',
+    before:
+      'Gardé dans ce navigateur seulement, et supprimé après 180 jours sans visite. Un compte gratuit le conserve.',
+    kept: 'Il est supprimé après 180 jours sans visite. Un compte gratuit le garde; une exportation vous en donne une copie.',
     title: 'Ce portefeuille tient à ce navigateur',
     understood: 'Compris',
   },
@@ -29,7 +32,8 @@ it.each(['en', 'fr'] as const)(
     expect(pageText()).not.toContain(m.title)
     await write('POST', '/api/loans', LOAN)
     await open(BOOK, { locale })
-    await sees('Ann Lee', m.title, m.before)
+    await sees('Ann Lee', m.title, m.kept)
+    expect(pageText()).not.toContain(m.before)
     await press(m.understood)
     await waitFor(() => expect(pageText()).not.toContain(m.title))
     expect(localStorage.getItem('winterjay_guest_book')).toBe(TODAY)

@@ -9,7 +9,7 @@ describe('a new loan', () => {
       'en',
       'New Loan',
       'Start date',
-      /^Paid up to/,
+      /^Paid up to(?! a date)/,
       '“Paid up to” must be a day from July 10, 2026 to November 21, 2026.',
       /This loan cannot be made as it is.*Correct the fields that are marked\./,
     ],

@@ -93,7 +93,9 @@ describe('webhooks', () => {
   it('need premium, and are in French too', async () => {
     const free = await person('Frida Free')
     await open(WEBHOOKS, { token: free.token })
-    await sees('API access for integrations')
+    await sees('Tell your other programs when a payment arrives')
+    expect(hasButton('See Premium: API access for integrations')).toBe(true)
+    expect(hasButton('New webhook')).toBe(false)
     const paying = await person('Paula Premium')
     await pay(paying)
     await open(WEBHOOKS, { token: paying.token, locale: 'fr' })
