@@ -30,7 +30,7 @@ const headerSize = (letters: number): string => {
 }
 
 // Not in the first script: every page has it at hand in the file of the other parts.
-const OfflineRow = lazyPart(() => import('./row/offline-line.tsx'))
+const OfflineRow = lazyPart(() => import('./offline-line.tsx'))
 const OFFLINE = <WhenOffline />
 
 /** For the one h1 of a page: the browser's tab names it, and after a navigation the focus goes there. */

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWords } from '../../lib/language/words.ts'
-import { uiWords } from '../words/words.ts'
+import { useWords } from '../lib/language/words.ts'
+import { uiWords } from './words/words.ts'
 
 /** Below the title and the tabs of a page while there is no network: what it shows is what was loaded last. */
 export default function OfflineRow() {
