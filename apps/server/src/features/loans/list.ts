@@ -54,7 +54,7 @@ const byUrgency = (today: LocalDate): { matches: SQL; isDated: boolean }[] => [
   { matches: sql`status = 'active' and next_due_on < ${today}`, isDated: true },
 ]
 
-/** A part of the book, how its loans are sorted, and what a cursor remembers of one besides its number. */
+/** A part of the book, the order of its loans, and the value that a cursor stores with a loan's number. */
 interface Part {
   readonly matches: SQL
   readonly order: readonly SQL[]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { localDateIn } from '@winterjay/money'
-import { ArrowLeft, HandCoins, NotebookPen, Pencil } from 'lucide-react'
+import { HandCoins, NotebookPen, Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
@@ -21,6 +21,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
+import { BackLink } from '../back-link.tsx'
 import { LOAN_BOOK_PATH, loanPath } from '../loan-links.ts'
 import { LoanStatus } from '../loan-status.tsx'
 import { loanWords } from '../words/words.ts'
@@ -112,19 +113,6 @@ function WholePerson({ person, note }: { readonly person: Person; readonly note:
         {dialog === 'note' && newest !== undefined && <NoteDialog loanId={newest.id} onClose={close} />}
       </Suspense>
     </>
-  )
-}
-
-function BackLink() {
-  const m = useWords(peopleWords).page
-  return (
-    <Link
-      href={LOAN_BOOK_PATH}
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-label font-semibold text-spruce hover:underline print:hidden"
-    >
-      <ArrowLeft aria-hidden="true" className="size-4.5" />
-      {m.back}
-    </Link>
   )
 }
 
