@@ -160,8 +160,9 @@ describe('audit log (security §9)', () => {
     for (const change of ["update audit_event set actor = 'x'", 'delete from audit_event'])
       await expect(server.rows(change)).rejects.toThrow()
     expect(await findFaults(server.database.db, server.day)).toEqual([])
+    // The third event as it stands: numbers may have gaps, as a write that is tried again takes another one.
     await server.database.script(
-      'alter table audit_event disable trigger user; delete from audit_event where id = (select min(id) + 2 from audit_event); alter table audit_event enable trigger user',
+      'alter table audit_event disable trigger user; delete from audit_event where id = (select id from audit_event order by id offset 2 limit 1); alter table audit_event enable trigger user',
     )
     const faults = await findFaults(server.database.db, server.day)
     expect(faults).toEqual([
