@@ -118,7 +118,7 @@ const importBalances = async (page) => {
 
 /** Reminders by hand, from the mails of the book. */
 async function remind(page) {
-  await choose(/^(Mails to borrowers|Courriels aux emprunteurs)/)(page)
+  await choose(/^(Emails to borrowers|Courriels aux emprunteurs)/)(page)
   await page.getByRole('button', { name: /^(Remind now|Rappeler)$/ }).click()
   await page
     .getByRole('checkbox')
@@ -216,12 +216,16 @@ export const lendingScreens = (loanPath, borrowerPath) => [
     act: pressIn(/^(Security|Garantie)/, /^(Add security|Ajouter une garantie)$/),
   },
   { name: 'dialog-document', path: loanPath, act: pressIn(/^Documents/, /^(New document|Nouveau document)$/) },
-  { name: 'dialog-notices', path: loanPath, act: pressIn(/^(Mails to the borrower|Courriels)/, /^(Turn on|Activer)$/) },
+  {
+    name: 'dialog-notices',
+    path: loanPath,
+    act: pressIn(/^(Emails to the borrower|Courriels)/, /^(Turn on|Activer)$/),
+  },
   { name: 'dialog-change-loan', path: loanPath, act: choose(/^(Change the loan|Modifier le prêt)$/) },
   { name: 'dialog-charge', path: loanPath, act: choose(/^(Add a charge|Ajouter des frais)$/) },
   { name: 'dialog-note', path: loanPath, act: choose(/^(Add a note|Ajouter une note)$/) },
   { name: 'dialog-delete-loan', path: loanPath, act: choose(/^(Delete|Supprimer)/) },
-  { name: 'dialog-book-mails', path: BOOK, act: choose(/^(Mails to borrowers|Courriels aux emprunteurs)/) },
+  { name: 'dialog-book-mails', path: BOOK, act: choose(/^(Emails to borrowers|Courriels aux emprunteurs)/) },
   { name: 'dialog-remind', path: BOOK, act: remind },
   { name: 'dialog-bank-file', path: BOOK, act: choose(/^(Payments from a bank file|Paiements d’un fichier bancaire)/) },
   { name: 'dialog-bank-review', path: withBankRows(BOOK), act: reviewBankFile },

@@ -143,7 +143,7 @@ export const PREMIUM_SCREENS = [
   {
     name: 'dialog-mail-borrower',
     path: loanPath,
-    act: press(/^(Mail it to the borrower|L’envoyer à l’emprunteur)/),
+    act: press(/^(Email it to the borrower|L’envoyer à l’emprunteur)/),
   },
   { name: 'premium-own-portfolio', path: '/personal/portfolio' },
   { name: 'premium-clients', path: '/benefits/clients' },

@@ -113,8 +113,8 @@ it.each(['en', 'fr'] as const)(
 
 const PASTE = {
   en: {
-    title: 'Or paste a mail about a transfer',
-    mail: 'The mail',
+    title: 'Or paste an email about a transfer',
+    mail: 'The email',
     read: 'Find the loan',
     unreadable: 'This text does not say who sent how much.',
     text: 'ANNE EXEMPLE has sent you $888.49 (CAD).\nReference Number: CAabcd1234\nDate: November 2, 2026',

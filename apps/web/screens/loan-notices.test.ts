@@ -23,8 +23,8 @@ import {
 
 const WORDS = {
   en: {
-    heading: 'Mails to the borrower',
-    away: 'The mails could not be loaded',
+    heading: 'Emails to the borrower',
+    away: 'The emails could not be loaded',
     retry: 'Try again',
     off: 'Reminders and receipts',
     turnOn: 'Turn on',
@@ -33,7 +33,7 @@ const WORDS = {
     receipt: 'A receipt for each payment',
     save: 'Save',
     saved: 'Saved',
-    on: ['When late, receipts', 'Since Nov 21, 2026, in English', 'No mails yet'],
+    on: ['When late, receipts', 'Since Nov 21, 2026, in English', 'No emails yet'],
     rows: [
       ['Receipt, payment of Nov 2, 2026', 'Nov 3, 2026, to zoe@example.ca', 'Sent'],
       ['First reminder, payment of Nov 15, 2026', 'A promise to pay is open', 'Waiting'],
@@ -41,7 +41,7 @@ const WORDS = {
     ],
     stopped: 'The borrower ended reminders on Nov 4, 2026',
     more: 'More actions',
-    book: 'Mails to borrowers',
+    book: 'Emails to borrowers',
     bookOn: ['On for 1 of 2 active loans', '1 without an email address'],
     all: 'Choose for all',
     savedAll: 'Saved for 2 loans',

@@ -230,7 +230,7 @@ export const ACCOUNT_PROBLEMS = {
     title: { en: 'Too many wrong passwords', fr: 'Trop de mots de passe inexacts' },
     detail: {
       en: ({ seconds }: { seconds: number }) =>
-        `Too many wrong passwords were tried. Try again in ${waitOf(seconds, 'en')}, or have a one-time link mailed that lets this device sign in now.`,
+        `Too many wrong passwords were tried. Try again in ${waitOf(seconds, 'en')}, or have a one-time link emailed that lets this device sign in now.`,
       fr: ({ seconds }: { seconds: number }) =>
         `Trop de mots de passe inexacts ont été essayés. Réessayez dans ${waitOf(seconds, 'fr')} ou faites-vous envoyer un lien à usage unique qui laisse entrer cet appareil maintenant.`,
     },
@@ -240,7 +240,7 @@ export const ACCOUNT_PROBLEMS = {
     title: { en: 'Closed to new devices', fr: 'Fermé aux nouveaux appareils' },
     detail: {
       en: () =>
-        'Too many wrong passwords were tried in a row, so only devices that have signed in before may sign in with the password. Set a new one with “Forgot your password?”, or have a one-time link mailed that lets this device sign in.',
+        'Too many wrong passwords were tried in a row, so only devices that have signed in before may sign in with the password. Set a new one with “Forgot your password?”, or have a one-time link emailed that lets this device sign in.',
       fr: () =>
         'Trop de mots de passe inexacts ont été essayés de suite\u00a0: seuls les appareils qui se sont déjà connectés peuvent utiliser le mot de passe. Choisissez-en un nouveau avec «\u00a0Mot de passe oublié?\u00a0» ou faites-vous envoyer un lien à usage unique qui laisse entrer cet appareil.',
     },
@@ -312,7 +312,7 @@ export const ACCOUNT_PROBLEMS = {
   },
   marketing_not_offered: {
     status: 409,
-    title: { en: 'No news by mail', fr: 'Pas de nouvelles par courriel' },
+    title: { en: 'No news by email', fr: 'Pas de nouvelles par courriel' },
     detail: {
       en: () => 'Whoever runs this site has not said who would send the news, so nobody can be asked for it.',
       fr: () =>

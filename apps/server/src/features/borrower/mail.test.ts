@@ -110,6 +110,6 @@ describe('the page of a loan is mailed to its borrower', () => {
     expect((await mail(member, id, 'en', actingFor(business.id))).status).toBe(200)
     expect((await sent())?.subject).toBe('Your loan from Pine Lending')
     const { body } = await business.owner.get(`${business.path}/activity`)
-    expect(body['events']?.[0]).toMatchObject({ text: 'Mailed a borrower’s page' })
+    expect(body['events']?.[0]).toMatchObject({ text: 'Emailed a borrower’s page' })
   })
 })

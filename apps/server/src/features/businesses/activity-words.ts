@@ -87,7 +87,7 @@ const SENTENCES: Readonly<Record<string, { readonly kind: ActivityKind } & Reado
   'borrower-link-opened': { kind: 'loans', en: 'Opened a borrower’s link', fr: 'A ouvert le lien d’un emprunteur' },
   'borrower-page-mailed': {
     kind: 'loans',
-    en: 'Mailed a borrower’s page',
+    en: 'Emailed a borrower’s page',
     fr: 'A envoyé par courriel la page d’un emprunteur',
   },
   'borrower-link-closed': { kind: 'loans', en: 'Closed a borrower’s link', fr: 'A fermé le lien d’un emprunteur' },
@@ -104,12 +104,12 @@ const SENTENCES: Readonly<Record<string, { readonly kind: ActivityKind } & Reado
   'clients-exported': { kind: 'clients', en: 'Exported the clients', fr: 'A exporté les clients' },
   'client-reminders-on': {
     kind: 'clients',
-    en: 'Turned on mails about clients’ dates',
+    en: 'Turned on emails about clients’ dates',
     fr: 'A activé les courriels sur les dates des clients',
   },
   'client-reminders-off': {
     kind: 'clients',
-    en: 'Turned off mails about clients’ dates',
+    en: 'Turned off emails about clients’ dates',
     fr: 'A désactivé les courriels sur les dates des clients',
   },
   'clients-expired': {
@@ -195,7 +195,7 @@ const SENTENCES: Readonly<Record<string, { readonly kind: ActivityKind } & Reado
   'loans-reminded': { kind: 'loans', en: 'Reminded borrowers of late payments', fr: 'A fait des rappels de paiement' },
   'loan-digest-set': {
     kind: 'loans',
-    en: 'Changed the Monday mail about loans',
+    en: 'Changed the Monday email about loans',
     fr: 'A modifié le courriel du lundi sur les prêts',
   },
   'person-changed': { kind: 'loans', en: 'Changed a person’s details', fr: 'A modifié les coordonnées d’une personne' },
@@ -231,7 +231,7 @@ const SENTENCES: Readonly<Record<string, { readonly kind: ActivityKind } & Reado
   },
   'loan-notices-set': {
     kind: 'loans',
-    en: 'Turned mails to borrowers on or off',
+    en: 'Turned emails to borrowers on or off',
     fr: 'A activé ou désactivé des courriels aux emprunteurs',
   },
   'loan-reminders-stopped': {

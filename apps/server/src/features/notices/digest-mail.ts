@@ -32,7 +32,7 @@ const WORDS: Record<Locale, DigestWords> = {
     },
     more: (n) => `and ${n} more`,
     button: 'Open the loan book',
-    end: 'You asked for this email under “Mails to borrowers”, where you can turn it off.',
+    end: 'You asked for this email under “Emails to borrowers”, where you can turn it off.',
   },
   fr: {
     subject: 'Vos prêts cette semaine',

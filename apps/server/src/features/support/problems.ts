@@ -68,7 +68,7 @@ export const SUPPORT_PROBLEMS = {
   inbound_mail_off: {
     status: 404,
     title: { en: 'Not found', fr: 'Introuvable' },
-    detail: { en: () => 'Mail is not taken in here.', fr: () => 'Les courriels ne sont pas reçus ici.' },
+    detail: { en: () => 'Email is not taken in here.', fr: () => 'Les courriels ne sont pas reçus ici.' },
   },
   inbound_mail_unsigned: {
     status: 401,

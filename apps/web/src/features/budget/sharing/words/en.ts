@@ -58,7 +58,7 @@ const shared = {
   notMoved: 'The account could not be moved. Try again.',
 
   leave: 'Leave with a copy',
-  leaveDetail: 'At once; nobody is asked or told by mail',
+  leaveDetail: 'At once; nobody is asked or told by email',
   leaveTitle: 'Leave the shared budget?',
   leaveText:
     'You keep a copy of everything in it, for you alone. The other person keeps the budget. Your own budget stays as it is.',

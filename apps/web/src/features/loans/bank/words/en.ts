@@ -12,9 +12,9 @@ const bank = {
   budgetFailed: 'The budget on this device could not be read.',
   budgetEmpty: 'The accounts of your budget have no bank rows of the last 70 days.',
   paste: {
-    title: 'Or paste a mail about a transfer',
-    mail: 'The mail',
-    unreadable: 'This text does not say who sent how much. Paste the whole mail about one transfer.',
+    title: 'Or paste an email about a transfer',
+    mail: 'The email',
+    unreadable: 'This text does not say who sent how much. Paste the whole email about one transfer.',
     read: 'Find the loan',
   },
   sureAlone: 'Record what is sure at once',

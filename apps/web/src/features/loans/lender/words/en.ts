@@ -6,7 +6,7 @@ const lender = {
   name: 'Your name as lender',
   nameHint: 'Borrowers read it where they are asked to pay.',
   postal: 'Postal address',
-  postalHint: 'In mails to borrowers: the law wants them to know who writes.',
+  postalHint: 'In emails to borrowers: the law wants them to know who writes.',
   email: 'Address for e-Transfers',
   emailHint: 'New and imported loans get it, unless they have their own.',
   emailWrong: 'Enter an address such as name@example.ca.',

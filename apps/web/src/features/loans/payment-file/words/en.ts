@@ -11,7 +11,7 @@ const paymentFile = {
   ownField: 'Own field',
   anyField: 'Any field',
   ownValue: (name: string) => `${name} contains`,
-  notices: 'Mails to borrowers',
+  notices: 'Emails to borrowers',
   lender: 'Lender and receiving address',
   exportHistory: 'Export history',
   exportBook: 'Export everything (Excel)',
@@ -72,7 +72,7 @@ const paymentFile = {
   },
   history: {
     stays:
-      'People, securities and payers come along. Documents, files and the settings of mails stay in the loan book that the history is from.',
+      'People, securities and payers come along. Documents, files and the settings of emails stay in the loan book that the history is from.',
     title: 'Import history',
     knownNote: 'by their id',
     import: (count: number) => plural(count, 'en', 'Import 1 record', `Import ${formatNumber(count, 'en')} records`),

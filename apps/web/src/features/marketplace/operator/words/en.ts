@@ -54,7 +54,7 @@ const operator = {
       auto_invest: 'Auto-invest',
       fund_sample: 'Funding of a sample',
       list_sample: 'New sample',
-      late: 'Mail about a late payment',
+      late: 'Email about a late payment',
     },
     investor: 'An investor’s rule',
     newSample: 'A listing that is not there yet',
