@@ -4,7 +4,7 @@ import { FactTable } from '../../../ui/display/fact-table.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Rows } from '../../../ui/row/row.tsx'
-import { LineList } from './line-list.tsx'
+import { LongList } from '../../../ui/display/pager.tsx'
 import type { UnderstoodTape } from './use-tape.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
@@ -78,9 +78,8 @@ function SkippedLines({ tape }: { readonly tape: UnderstoodTape }) {
   return (
     <div>
       <h3 className="mb-1 font-semibold">{m.skipped}</h3>
-      <LineList
-        lines={tape.preview.skipped}
-        render={(shown) => (
+      <LongList rows={tape.preview.skipped}>
+{(shown) => (
           <ul className="grid gap-1 text-muted">
             {shown.map(({ line, reason, text }) => (
               <li key={line} className="wrap-anywhere">
@@ -89,8 +88,8 @@ function SkippedLines({ tape }: { readonly tape: UnderstoodTape }) {
               </li>
             ))}
           </ul>
-        )}
-      />
+)}
+</LongList>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { tapeSentence } from '@winterjay/lending'
 import { useFormat } from '../../../lib/language/format.ts'
-import { LineList } from './line-list.tsx'
+import { LongList } from '../../../ui/display/pager.tsx'
 import { RefusedRowsButton } from './refused-rows-button.tsx'
 import type { UnderstoodTape } from './use-tape.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -19,9 +19,8 @@ export function RefusedRows({ tape }: { readonly tape: UnderstoodTape }) {
         <p className="text-muted">{m.refusedNote}</p>
       </div>
       <RefusedRowsButton tape={tape} />
-      <LineList
-        lines={refused}
-        render={(shown) => (
+      <LongList rows={refused}>
+{(shown) => (
           <ol>
             {shown.map(({ line, problems }) => (
               <li key={line} className="border-b border-line py-2.5 last:border-0 sm:flex sm:gap-5">
@@ -36,8 +35,8 @@ export function RefusedRows({ tape }: { readonly tape: UnderstoodTape }) {
               </li>
             ))}
           </ol>
-        )}
-      />
+)}
+</LongList>
     </section>
   )
 }

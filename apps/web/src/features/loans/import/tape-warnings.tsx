@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { lineSentence, tapeSentence } from '@winterjay/lending'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { Note } from '../../../ui/note.tsx'
-import { LineList } from './line-list.tsx'
+import { LongList } from '../../../ui/display/pager.tsx'
 import type { TapePreview } from './read-tape.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { tapeWords } from './words/words.ts'
@@ -21,16 +21,15 @@ export function TapeWarnings({ preview }: { readonly preview: TapePreview }) {
           <li key={index}>{tapeSentence(notice, locale)}</li>
         ))}
       </ul>
-      <LineList
-        lines={warnings}
-        render={(shown) => (
+      <LongList rows={warnings}>
+{(shown) => (
           <ul className="mt-1.5 grid gap-1.5">
             {shown.map((row) => (
               <li key={row.line}>{lineSentence(row.line, row.warnings, locale)}</li>
             ))}
           </ul>
-        )}
-      />
+)}
+</LongList>
     </CountedNote>
   )
 }

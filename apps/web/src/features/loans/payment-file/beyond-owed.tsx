@@ -1,7 +1,7 @@
 import { useWords } from '../../../lib/language/words.ts'
 import { Checkbox } from '../../../ui/form/choice.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { Sentences } from '../import/line-list.tsx'
+import { Sentences } from '../import/sentences.tsx'
 import { paymentFileWords } from './words/words.ts'
 
 interface BeyondOwedProps {

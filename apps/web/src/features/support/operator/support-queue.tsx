@@ -10,6 +10,7 @@ import { Problem, problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
+import { LongList } from '../../../ui/display/pager.tsx'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { Chips } from '../../../ui/form/choice.tsx'
@@ -62,11 +63,15 @@ function Queue() {
           </ErrorState>
         )}
         {data?.requests.length === 0 && <p className="px-3 py-2 text-muted">{m.none}</p>}
-        <Rows label={m.states[state]}>
-          {data?.requests.map((request) => (
-            <QueueRow key={request.id} request={request} onPress={() => show(request.id)} />
-          ))}
-        </Rows>
+        <LongList key={state} rows={data?.requests ?? []}>
+          {(requests) => (
+            <Rows label={m.states[state]}>
+              {requests.map((request) => (
+                <QueueRow key={request.id} request={request} onPress={() => show(request.id)} />
+              ))}
+            </Rows>
+          )}
+        </LongList>
       </div>
       {shown !== null && <OperatorRequestDialog id={shown} onClose={() => show(null)} />}
       {isWritingCanned && <CannedDialog onClose={() => setWritingCanned(false)} />}
