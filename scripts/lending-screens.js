@@ -3,6 +3,7 @@
  * 1, 9 and
  * 1,000 loans, and the dialogs of a loan and of an investor's rules.
  */
+import { goOffline } from './go-offline.js'
 
 /** The server fails at every call about loans. */
 const failing = async (page) => {
@@ -15,10 +16,6 @@ const failing = async (page) => {
     .getByRole('button', { name: /^(Try again|Réessayer)$/ })
     .first()
     .waitFor()
-}
-const offline = async (page) => {
-  await page.context().setOffline(true)
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
 }
 
 const loansOf = (count) =>
@@ -87,7 +84,7 @@ const unanswered = (change) => async (page) => {
   await page.getByRole('alert').first().waitFor()
 }
 const failingCheck = unanswered((page) => page.route(/\/api\/benefits/, (route) => route.fulfill({ status: 500 })))
-const offlineCheck = unanswered(offline)
+const offlineCheck = unanswered(goOffline)
 
 const BOOK = '/business?tab=direct-lending'
 
@@ -197,7 +194,7 @@ export const lendingScreens = (loanPath, borrowerPath) => [
     portfolio: '/business/portfolio',
   }).flatMap(([name, path]) => [
     { name: `${name}-error`, path, act: failing, isWhole: true },
-    { name: `${name}-offline`, path, act: offline, isWhole: true },
+    { name: `${name}-offline`, path, act: goOffline, isWhole: true },
   ]),
   { name: 'dialog-import-preview', path: BOOK, as: 'visitor', act: preview(9) },
   { name: 'dialog-balance', path: BOOK, as: 'visitor', act: beginWithBalance },
@@ -255,6 +252,6 @@ export const lendingScreens = (loanPath, borrowerPath) => [
     isWhole: true,
   })),
   { name: 'borrower-error', path: '/borrower/00000000-0000-4000-8000-000000000000', as: 'visitor' },
-  { name: 'borrower-offline', path: borrowerPath, as: 'visitor', act: offline, isWhole: true },
+  { name: 'borrower-offline', path: borrowerPath, as: 'visitor', act: goOffline, isWhole: true },
   { name: 'dialog-auto-invest', path: '/business/portfolio', act: press(/^(Change the rules|Modifier les règles)$/) },
 ]

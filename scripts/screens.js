@@ -1,3 +1,4 @@
+import { goOffline } from './go-offline.js'
 import { join } from 'node:path'
 import { lendingScreens } from './lending-screens.js'
 import { OPERATOR_SCREENS } from './operator-screens.js'
@@ -113,10 +114,6 @@ const withoutStorage = async (page) => {
   await page.reload()
   // The region of toasts is an alert without a text.
   await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor()
-}
-const goOffline = async (page) => {
-  await page.context().setOffline(true)
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
 }
 
 /** The tabs of the budget with nothing in them, with 1, 9 and 1,000 rows, without storage and offline. */

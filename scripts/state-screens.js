@@ -2,6 +2,7 @@
  * The states of the pages that Premium and operators have, and of a loan's cards, for `npm run pictures`: with no row,
  * 1, 9 and 1,000, refused by the server, and offline. Rows are those of the real answer, repeated.
  */
+import { goOffline } from './go-offline.js'
 import { borrowerLoan, loanPath, teamPath } from './premium-screens.js'
 
 const idOf = (at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
@@ -25,10 +26,6 @@ const refused = ({ at: address }) => {
     page.route(address, (route) =>
       route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
     )
-}
-const goOffline = async (page) => {
-  await page.context().setOffline(true)
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
 }
 /** Opens a card that is one row on phones. */
 const openCard = (name) => async (page) => {

@@ -172,6 +172,11 @@ describe.each(['en', 'fr'] as const)('the terms of the product (design §16): %s
 })
 
 describe('French (Québec)', () => {
+  it('has no number in its singular, which is that of zero too', () => {
+    const singular = /plural\(\s*[\w.]+,\s*'fr',\s*['`]1\b[^'`]*/g
+    expect(FILES.flatMap((file) => readFileSync(join(root, file), 'utf8').match(singular) ?? [])).toEqual([])
+  })
+
   const french = TEXTS.filter(({ language }) => language === 'fr')
   it('is epicene without middots or parentheses', () => {
     expect(

@@ -36,14 +36,14 @@ const WORDS: Record<Locale, DigestWords> = {
   },
   fr: {
     subject: 'Vos prêts cette semaine',
-    late: (n) => plural(n, 'fr', '1 prêt est en retard.', `${n} prêts sont en retard.`),
-    due: (n) => plural(n, 'fr', '1 versement est dû d’ici dimanche.', `${n} versements sont dus d’ici dimanche.`),
-    promised: (n) => plural(n, 'fr', '1 paiement est promis.', `${n} paiements sont promis.`),
+    late: (n) => plural(n, 'fr', `${n} prêt est en retard.`, `${n} prêts sont en retard.`),
+    due: (n) => plural(n, 'fr', `${n} versement est dû d’ici dimanche.`, `${n} versements sont dus d’ici dimanche.`),
+    promised: (n) => plural(n, 'fr', `${n} paiement est promis.`, `${n} paiements sont promis.`),
     notSent: (n) =>
       plural(
         n,
         'fr',
-        '1 courriel à un emprunteur n’a pas été envoyé.',
+        `${n} courriel à un emprunteur n’a pas été envoyé.`,
         `${n} courriels à des emprunteurs n’ont pas été envoyés.`,
       ),
     row: {

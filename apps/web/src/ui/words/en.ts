@@ -1,3 +1,4 @@
+import { formatNumber } from '@winterjay/money'
 const ui = {
   close: 'Close',
   signIn: 'Sign in',
@@ -13,7 +14,7 @@ const ui = {
   loading: 'Loading…',
   offline: 'You’re offline. Shown as last loaded.',
   loadMore: 'Load more',
-  shown: (shown: number, total: number) => `${shown} of ${total}`,
+  shown: (shown: number, total: number) => `${formatNumber(shown, 'en')} of ${formatNumber(total, 'en')}`,
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Could not copy: select the text and copy it by hand.',

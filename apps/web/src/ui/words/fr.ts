@@ -1,3 +1,4 @@
+import { formatNumber } from '@winterjay/money'
 import type en from './en.ts'
 
 const ui: typeof en = {
@@ -15,7 +16,7 @@ const ui: typeof en = {
   loading: 'Chargement…',
   offline: 'Vous êtes hors ligne. Dernier état connu.',
   loadMore: 'En afficher plus',
-  shown: (shown, total) => `${shown} sur ${total}`,
+  shown: (shown, total) => `${formatNumber(shown, 'fr')} sur ${formatNumber(total, 'fr')}`,
   copy: 'Copier',
   copied: 'Copié',
   copyFailed: 'Copie impossible\u00a0: sélectionnez le texte et copiez-le vous-même.',

@@ -53,7 +53,7 @@ const benefits: typeof en = {
     summary: (age, children, income) =>
       [
         `${age} ans`,
-        ...(children === 0 ? [] : [plural(children, 'fr', '1 enfant', `${children} enfants`)]),
+        ...(children === 0 ? [] : [plural(children, 'fr', `${children} enfant`, `${children} enfants`)]),
         income,
       ].join(', '),
   },
@@ -75,7 +75,8 @@ const benefits: typeof en = {
   totalSpoken: (total) => `Vous pourriez recevoir\u00a0: ${total}`,
   littleCash: 'Peu d’argent est probable à ce revenu',
   madeOf: 'De quoi ce total est fait',
-  fromPrograms: (count) => `par an, probablement, de ${plural(count, 'fr', '1 programme', `${count} programmes`)}`,
+  fromPrograms: (count) =>
+    `par an, probablement, de ${plural(count, 'fr', `${count} programme`, `${count} programmes`)}`,
   showAll: (count) => `Afficher les ${count}`,
   largestMaybe: (name, amount) => `Encore possible : jusqu’à ${amount} par an, ${name}.`,
   atLeastAtMost: (low, high) => `au moins ${low}, au plus ${high}`,

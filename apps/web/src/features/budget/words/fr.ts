@@ -310,7 +310,7 @@ const personal: typeof en = {
     without: (accounts) => `Sans solde, donc absents de ces chiffres\u00a0: ${accounts}.`,
     unsure: (accounts) => `De nature inconnue, donc hors de l’argent à dépenser\u00a0: ${accounts}.`,
     fromTheCheck: (count) =>
-      `Dans les prévisions\u00a0: ${plural(count, 'fr', '1 versement', `${count} versements`)} selon la vérification des prestations.`,
+      `Dans les prévisions\u00a0: ${plural(count, 'fr', `${count} versement`, `${count} versements`)} selon la vérification des prestations.`,
     takeOut: 'Les retirer',
     benefitPayment: (name) => (name === '' ? 'Versement d’une prestation' : `Versement\u00a0: ${name}`),
     expectedByCheck: 'Selon vos prestations',

@@ -79,7 +79,7 @@ function SkippedLines({ tape }: { readonly tape: UnderstoodTape }) {
     <div>
       <h3 className="mb-1 font-semibold">{m.skipped}</h3>
       <LongList rows={tape.preview.skipped}>
-{(shown) => (
+        {(shown) => (
           <ul className="grid gap-1 text-muted">
             {shown.map(({ line, reason, text }) => (
               <li key={line} className="wrap-anywhere">
@@ -88,8 +88,8 @@ function SkippedLines({ tape }: { readonly tape: UnderstoodTape }) {
               </li>
             ))}
           </ul>
-)}
-</LongList>
+        )}
+      </LongList>
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function RefusedRows({ tape }: { readonly tape: UnderstoodTape }) {
       </div>
       <RefusedRowsButton tape={tape} />
       <LongList rows={refused}>
-{(shown) => (
+        {(shown) => (
           <ol>
             {shown.map(({ line, problems }) => (
               <li key={line} className="border-b border-line py-2.5 last:border-0 sm:flex sm:gap-5">
@@ -35,8 +35,8 @@ export function RefusedRows({ tape }: { readonly tape: UnderstoodTape }) {
               </li>
             ))}
           </ol>
-)}
-</LongList>
+        )}
+      </LongList>
     </section>
   )
 }

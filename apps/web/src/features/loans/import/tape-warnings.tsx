@@ -22,14 +22,14 @@ export function TapeWarnings({ preview }: { readonly preview: TapePreview }) {
         ))}
       </ul>
       <LongList rows={warnings}>
-{(shown) => (
+        {(shown) => (
           <ul className="mt-1.5 grid gap-1.5">
             {shown.map((row) => (
               <li key={row.line}>{lineSentence(row.line, row.warnings, locale)}</li>
             ))}
           </ul>
-)}
-</LongList>
+        )}
+      </LongList>
     </CountedNote>
   )
 }

@@ -211,7 +211,7 @@ const loans: typeof en = {
       plural(
         count,
         'fr',
-        '1 versement était dû avant aujourd’hui et paraîtrait en retard. S’il a été payé, inscrivez le jour sous «\u00a0Payé jusqu’au\u00a0».',
+        `${count} versement était dû avant aujourd’hui et paraîtrait en retard. S’il a été payé, inscrivez le jour sous «\u00a0Payé jusqu’au\u00a0».`,
         `${count} versements étaient dus avant aujourd’hui et paraîtraient en retard. S’ils ont été payés, inscrivez le jour sous «\u00a0Payé jusqu’au\u00a0».`,
       ),
     firstRows: (shown, total) => `Les ${shown} premiers versements sur ${total}`,

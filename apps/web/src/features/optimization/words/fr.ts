@@ -14,7 +14,7 @@ const fr: typeof en = {
     prices: 'Aux prix de vos fichiers.',
     parts: 'Plus grands placements',
     cash: 'Liquidités',
-    others: (count) => plural(count, 'fr', '1 autre', `${count} autres`),
+    others: (count) => plural(count, 'fr', `${count} autre`, `${count} autres`),
     without: (lines) =>
       plural(lines, 'fr', 'Sans 1 ligne dans une autre devise.', `Sans ${lines} lignes dans d’autres devises.`),
   },

@@ -229,7 +229,7 @@ const investing: typeof en = {
     left: (amount: string) => `Il reste ${amount} : trop peu pour une part de plus.`,
     columns: { line: 'Ligne', now: 'Actuel', target: 'Cible', drift: 'Écart', units: 'Parts', put: 'À verser' },
     nowAndTarget: (now: string, target: string) => `${now}, cible ${target}`,
-    unitsOf: (units: number) => plural(units, 'fr', '1 part', `${units} parts`),
+    unitsOf: (units: number) => plural(units, 'fr', `${units} part`, `${units} parts`),
     driftHelp: 'Écart : points au-dessus (+) ou au-dessous (−) de la cible.',
     nothing: '–',
   },

@@ -12,7 +12,7 @@ const webhooks: typeof en = {
   },
   webhook: {
     more: (name) => `Actions pour ${name}`,
-    events: (count) => plural(count, 'fr', '1 événement', `${count} événements`),
+    events: (count) => plural(count, 'fr', `${count} événement`, `${count} événements`),
     since: (moment) => `En échec depuis le ${moment}`,
     off: 'Désactivé',
     failing: 'En échec',
@@ -83,7 +83,7 @@ const webhooks: typeof en = {
     states: { pending: 'En attente', delivered: 'Arrivé', failed: 'Échoué' },
     none: 'Aucun message depuis 30 jours.',
     away: 'Les messages n’ont pas pu être chargés',
-    attempts: (count) => plural(count, 'fr', '1 tentative', `${count} tentatives`),
+    attempts: (count) => plural(count, 'fr', `${count} tentative`, `${count} tentatives`),
     next: (moment) => `de nouveau le ${moment}`,
     body: 'Message',
     answer: (status, took) => `Réponse ${status} après ${took}\u00a0ms`,

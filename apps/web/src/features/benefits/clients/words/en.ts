@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { formatNumber, plural } from '@winterjay/money'
 
 const clients = {
   title: 'Clients',
@@ -15,7 +15,8 @@ const clients = {
   closedTitle: 'These clients are closed',
   closedText: 'They can be opened again once the business is open and has Premium.',
   memberNote: 'To erase or export, ask the owner or an administrator.',
-  count: (count: number, most: string) => `${plural(count, 'en', '1 client', `${count} clients`)} of ${most}`,
+  count: (count: number, most: string) =>
+    `${plural(count, 'en', '1 client', `${formatNumber(count, 'en')} clients`)} of ${most}`,
   search: 'Search by label',
   noMatch: 'No client has that in its label.',
   seen: (day: string) => `Seen ${day}`,

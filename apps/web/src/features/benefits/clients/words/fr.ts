@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { formatNumber, plural } from '@winterjay/money'
 import type { Texts } from '@winterjay/money'
 import type en from './en.ts'
 
@@ -18,7 +18,8 @@ const clients: Texts<typeof en> = {
   closedTitle: 'Ces clients sont fermés',
   closedText: 'On peut les rouvrir quand l’entreprise est ouverte et abonnée à Premium.',
   memberNote: 'Seuls le propriétaire et les administrateurs peuvent effacer et exporter.',
-  count: (count, most) => `${plural(count, 'fr', '1 client', `${count} clients`)} sur ${most}`,
+  count: (count, most) =>
+    `${plural(count, 'fr', `${count} client`, `${formatNumber(count, 'fr')} clients`)} sur ${most}`,
   search: 'Chercher par étiquette',
   noMatch: 'Aucun client n’a cela dans son étiquette.',
   seen: (day) => `Vu le ${day}`,
@@ -62,7 +63,7 @@ const clients: Texts<typeof en> = {
   },
   dates: {
     title: 'Les 60 prochains jours',
-    count: (count) => plural(count, 'fr', '1 date', `${count} dates`),
+    count: (count) => plural(count, 'fr', `${count} date`, `${count} dates`),
     away: 'Impossible de calculer les dates à venir',
     others: (count) => plural(count, 'fr', 'et 1 autre', `et ${count} autres`),
     turns: {
@@ -89,16 +90,17 @@ const clients: Texts<typeof en> = {
     hint: 'Un ménage par ligne, avec les colonnes de l’exportation; au plus 2\u00a0000 lignes et 2 Mo.',
     tooLarge: 'Le fichier dépasse 2 Mo. Divisez-le en fichiers plus petits.',
     rowFlaw: 'Cette valeur n’est pas acceptée. Corrigez-la dans le fichier.',
-    found: (count, text) => plural(count, 'fr', '1 ménage peut être vérifié', `${text} ménages peuvent être vérifiés`),
+    found: (count, text) =>
+      plural(count, 'fr', `${count} ménage peut être vérifié`, `${text} ménages peuvent être vérifiés`),
     unknown: (columns) => `Colonnes qui ne sont pas lues\u00a0: ${columns}.`,
-    refused: (count, text) => plural(count, 'fr', '1 ligne n’est pas lue', `${text} lignes ne sont pas lues`),
+    refused: (count, text) => plural(count, 'fr', `${count} ligne n’est pas lue`, `${text} lignes ne sont pas lues`),
     fault: (line, column, detail) => `Ligne ${line}${column === null ? '' : `, ${column}`}\u00a0: ${detail}`,
     more: (count) => `Et ${count} de plus.`,
     answers: { household: 'Totaux en CSV', programme: 'Tous les programmes en CSV' },
     fileName: 'reponses-prestations.csv',
     row: (line) => `Ligne ${line}`,
     save: 'Les enregistrer comme clients',
-    saved: (count, text) => plural(count, 'fr', '1 client enregistré', `${text} clients enregistrés`),
+    saved: (count, text) => plural(count, 'fr', `${count} client enregistré`, `${text} clients enregistrés`),
   },
   form: {
     saveTitle: 'Enregistrer comme client',

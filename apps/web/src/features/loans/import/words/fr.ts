@@ -64,7 +64,7 @@ const loanImport: typeof en = {
     more: (rows) => `Et ${rows} autres semblables.`,
     file: 'Disposition du fichier',
     layout: (read, unread) =>
-      `${plural(read, 'fr', '1 colonne lue', `${read} colonnes lues`)}${unread === 0 ? '' : `, ${unread} non`}`,
+      `${plural(read, 'fr', `${read} colonne lue`, `${read} colonnes lues`)}${unread === 0 ? '' : `, ${unread} non`}`,
     delimiter: 'Les colonnes sont séparées par',
     delimiters: {
       ',': 'des virgules',

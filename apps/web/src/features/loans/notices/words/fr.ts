@@ -13,7 +13,7 @@ const words: typeof en = {
   since: (day: string, language: string) => `Depuis le ${day}, en ${language}`,
   stopped: (day: string) => `L’emprunteur a mis fin aux rappels le ${day}`,
   stoppedText: 'Les reçus partent toujours. Vous ne pouvez pas réactiver les rappels.',
-  earlier: (count: number) => plural(count, 'fr', '1 courriel antérieur', `${count} courriels antérieurs`),
+  earlier: (count: number) => plural(count, 'fr', `${count} courriel antérieur`, `${count} courriels antérieurs`),
   noAddress: 'Aucune adresse courriel',
   noAddressText: 'Rien ne part à l’emprunteur tant que le prêt n’en a pas.',
   none: 'Aucun courriel encore',
@@ -85,7 +85,7 @@ const words: typeof en = {
       plural(
         count,
         'fr',
-        '1 sans rappels, à la demande de l’emprunteur',
+        `${count} sans rappels, à la demande de l’emprunteur`,
         `${count} sans rappels, à la demande des emprunteurs`,
       ),
     without: (count: number) => `${count} sans adresse courriel`,
@@ -111,7 +111,8 @@ const words: typeof en = {
     submit: 'Rappeler',
     submitCount: (count: number) => plural(count, 'fr', 'Envoyer 1 rappel', `Envoyer ${count} rappels`),
     hours: 'Chaque rappel part aux heures et dans les limites de tous les rappels.',
-    done: (count: number) => plural(count, 'fr', '1 rappel part dans l’heure', `${count} rappels partent dans l’heure`),
+    done: (count: number) =>
+      plural(count, 'fr', `${count} rappel part dans l’heure`, `${count} rappels partent dans l’heure`),
     leftOut: (names: string) => `Sans rappel\u00A0: ${names}`,
     failed: 'Personne n’a reçu de rappel',
   },

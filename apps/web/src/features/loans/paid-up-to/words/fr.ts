@@ -24,15 +24,15 @@ const paidUpTo: typeof en = {
       : plural(
           count,
           'fr',
-          '1 de ces prêts serait encore en retard.',
+          `${count} de ces prêts serait encore en retard.`,
           `${count} de ces prêts seraient encore en retard.`,
         ),
   leftOut: (count: number) =>
-    plural(count, 'fr', '1 prêt auquel cela ne convient pas', `${count} prêts auxquels cela ne convient pas`),
+    plural(count, 'fr', `${count} prêt auquel cela ne convient pas`, `${count} prêts auxquels cela ne convient pas`),
   severalLoans: (count) => `${count} prêts`,
   submit: (count: number) => plural(count, 'fr', 'Marquer 1 prêt', `Marquer ${count} prêts`),
   confirm: 'Marquer comme payés',
-  done: (count: number) => plural(count, 'fr', '1 prêt marqué comme payé', `${count} prêts marqués comme payés`),
+  done: (count: number) => plural(count, 'fr', `${count} prêt marqué comme payé`, `${count} prêts marqués comme payés`),
   failed: 'Les prêts n’ont pas pu être marqués comme payés',
   undo: 'Annuler',
   undoReason: 'Annulé aussitôt après l’inscription',

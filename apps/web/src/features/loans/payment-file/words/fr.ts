@@ -110,7 +110,7 @@ const paymentFile: typeof en = {
     plural(
       count,
       'fr',
-      '1 montant négatif égale un paiement précédent. Ce paiement a-t-il été retourné (sans provision)?',
+      `${count} montant négatif égale un paiement précédent. Ce paiement a-t-il été retourné (sans provision)?`,
       `${formatNumber(count, 'fr')} montants négatifs égalent des paiements précédents. Ont-ils été retournés (sans provision)?`,
     ),
   leaveReturned: 'Laisser ces lignes de côté',
@@ -121,7 +121,7 @@ const paymentFile: typeof en = {
   reverseAlone: 'Contrepasser les paiements',
   andReverse: (recording, returned) => `${recording}, en contrepasser ${formatNumber(returned, 'fr')}`,
   reversedAlone: (count) =>
-    plural(count, 'fr', '1 paiement contrepassé', `${formatNumber(count, 'fr')} paiements contrepassés`),
+    plural(count, 'fr', `${count} paiement contrepassé`, `${formatNumber(count, 'fr')} paiements contrepassés`),
   leaveCovered: 'Les laisser de côté',
   replaceCovered: 'Les inscrire à la place',
   replaceCoveredHint:
