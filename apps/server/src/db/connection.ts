@@ -2,21 +2,26 @@ import { connect } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { queueOf } from './db.ts'
-import type { Db } from './db.ts'
+import type { Db, Queue } from './db.ts'
 import { inStatementSpan } from '../tracing/tracing.ts'
 import { DatabaseUnreachable, OutcomeUnknown } from './faults.ts'
 import { StatementNames, sendTogether } from './message.ts'
 import type { Statement } from './message.ts'
 
 /*
- * Every wait is limited, on both sides. The server's limits are sent with each BEGIN, because a pooler keeps neither
- * start-up parameters nor settings of another transaction. Each limit is longer than the one before: a statement that
- * waits for a lock held by a frozen process outlives that process's idle limit.
+ * Every wait is limited, on both sides. A session that a connection has for itself is told the server's limits once.
+ * Otherwise they are sent with each BEGIN, because a pooler keeps neither start-up parameters nor settings of another
+ * transaction. Each limit is longer than the one before: a statement that waits for a lock held by a frozen process
+ * outlives that process's idle limit.
  */
-const LIMITS =
-  "select set_config('idle_in_transaction_session_timeout', '3s', true), set_config('lock_timeout', '4s', true), set_config('statement_timeout', '5s', true)"
+const setLimits = (until: 'end of transaction' | 'end of session'): string => {
+  const isLocal = until === 'end of transaction'
+  return `select set_config('idle_in_transaction_session_timeout', '3s', ${isLocal}), set_config('lock_timeout', '4s', ${isLocal}), set_config('statement_timeout', '5s', ${isLocal})`
+}
+const LIMITS_OF_TRANSACTION: Statement = { text: setLimits('end of transaction'), values: [] }
+const LIMITS_OF_SESSION = setLimits('end of session')
 
-/** A statement that takes longer is cancelled: one outside a transaction has no server-side limits. */
+/** A statement that takes longer is cancelled: behind a pooler, one outside a transaction has no server-side limits. */
 const CANCEL_AFTER_MS = 5_000
 /** If the server does not answer the cancellation either, the connection is dropped. */
 const GIVE_UP_AFTER_MS = 6_000
@@ -44,6 +49,8 @@ export class Connection {
   /** Statements that go out with the next one. */
   #waiting: Statement[] = []
   #isInTransaction = false
+  /** Why this transaction must not be stored: a statement that had to find a row found none. */
+  #refusal: unknown = null
 
   /** @throws DatabaseUnreachable, or the server's own error when it refuses the connection */
   static async take(pool: pg.Pool, names: StatementNames): Promise<Connection> {
@@ -68,32 +75,48 @@ export class Connection {
   readonly query = (query: Query, values?: unknown[]): Promise<pg.QueryResult> =>
     this.#inTime(() => this.#sendWithWaiting(query, values))
 
-  /** Begins a transaction with the next statement; its limits are sent in the same message. */
+  /** Begins a transaction with the next statement. */
   begin(mode: string): void {
-    this.#waiting = [
-      { text: `begin${mode}`, values: [] },
-      { text: LIMITS, values: [] },
-    ]
+    this.#waiting = [{ text: `begin${mode}`, values: [] }]
   }
 
-  /** Sends a statement whose answer nobody needs together with the next one, which fails if this one does. */
-  readonly queue = (text: string, values: unknown[]): void => void this.#waiting.push({ text, values })
+  /**
+   * Sends a statement whose answer nobody needs together with the next one, which fails if this one does.
+   *
+   * @param refusal made when the statement had to find a row and found none: the next one fails with it, and so does
+   *   the transaction
+   */
+  readonly queue: Queue = (text, values, refusal) => {
+    const onRows = (count: number): void => {
+      if (count === 0) this.#refusal ??= refusal?.()
+    }
+    this.#waiting.push(refusal === undefined ? { text, values } : { text, values, onRows })
+  }
 
   async #sendWithWaiting(query: Query, values: unknown[] | undefined): Promise<pg.QueryResult> {
     const { text, ...config } = typeof query === 'string' ? { text: query } : query
-    const names = (await leadsStraightToTheServer(this.#client)) ? this.#names : null
+    const isStraight = await leadsStraightToTheServer(this.#client)
     const waiting = this.#waiting
     // A text without parameters may be several statements.
     if (waiting.length === 0 && (values ?? []).length === 0)
       return inStatementSpan(text, () => this.#client.query({ ...config, text }))
     this.#waiting = []
-    this.#isInTransaction ||= waiting.length > 0
+    if (!this.#isInTransaction && waiting.length > 0) {
+      this.#isInTransaction = true
+      if (!isStraight) waiting.splice(1, 0, LIMITS_OF_TRANSACTION)
+    }
     const send = (): Promise<pg.QueryResult> =>
-      sendTogether(this.#client, [...waiting, { ...config, text, values: values ?? [] }], names)
-    return [...waiting.map((one) => one.text), text].reduceRight<() => Promise<pg.QueryResult>>(
+      sendTogether(
+        this.#client,
+        [...waiting, { ...config, text, values: values ?? [] }],
+        isStraight ? this.#names : null,
+      )
+    const answer = await [...waiting.map((one) => one.text), text].reduceRight<() => Promise<pg.QueryResult>>(
       (work, one) => () => inStatementSpan(one, work),
       send,
     )()
+    if (this.#refusal !== null) throw this.#refusal
+    return answer
   }
 
   /**
@@ -124,6 +147,9 @@ export class Connection {
 
   /** @throws OutcomeUnknown when the answer was lost; otherwise the server's error, and then nothing is stored */
   async commit(): Promise<void> {
+    // Nothing is stored before it is known that each statement that has to find a row has found one.
+    if (this.#waiting.some(({ onRows }) => onRows !== undefined)) await this.query('select')
+    if (this.#refusal !== null) throw this.#refusal
     try {
       const { command } = await this.query('commit')
       if (command !== 'COMMIT') throw new Error('a statement of this transaction failed without ending it')
@@ -137,6 +163,11 @@ export class Connection {
   async rollback(): Promise<void> {
     this.#waiting = []
     if (this.#isInTransaction && !this.#isBroken) await this.query('rollback').catch(this.#markBroken)
+  }
+
+  /** Thrown instead of what came of it: drizzle puts an error of its own around each. */
+  get refusal(): unknown {
+    return this.#refusal
   }
 
   release(): void {
@@ -239,7 +270,7 @@ export function runTransaction<T>(
       return result
     } catch (error) {
       await connection.rollback()
-      throw error
+      throw connection.refusal ?? error
     }
   })
 }
@@ -267,16 +298,19 @@ const streamOf = (client: pg.PoolClient): pg.Connection['stream'] =>
 const straight = new WeakMap<pg.PoolClient, Promise<boolean>>()
 
 /**
- * Whether the connection has one session of the server for itself, in which prepared statements stay. A pooler makes
- * up the process id that it tells its clients, and may run the next transaction in another session.
+ * Whether the connection has one session of the server for itself, in which prepared statements and settings stay; it
+ * is then told its limits. A pooler makes up the process id that it tells its clients, and may run the next transaction
+ * in another session.
  */
 function leadsStraightToTheServer(client: pg.PoolClient): Promise<boolean> {
   const known = straight.get(client)
   if (known !== undefined) return known
   const { processID } = client as unknown as DriverInternals
-  const asked = client
-    .query<{ pid: number }>('select pg_backend_pid() as pid')
-    .then(({ rows: [row] }) => row?.pid === processID)
+  const asked = client.query<{ pid: number }>('select pg_backend_pid() as pid').then(async ({ rows: [row] }) => {
+    if (row?.pid !== processID) return false
+    await client.query(LIMITS_OF_SESSION)
+    return true
+  })
   straight.set(client, asked)
   asked.catch(() => straight.delete(client))
   return asked

@@ -105,7 +105,9 @@ export async function firstRow<T extends object>(db: Db, statement: SQL): Promis
 }
 
 /** How the driver of a transaction queues a statement; a driver without a way to the database between them has none. */
-export const queueOf = new WeakMap<Db, (text: string, values: unknown[]) => void>()
+export const queueOf = new WeakMap<Db, Queue>()
+/** @param refusal made when the statement had to find a row and found none */
+export type Queue = (text: string, values: unknown[], refusal?: () => Error) => void
 const dialect = new PgDialect()
 
 /**
@@ -120,6 +122,20 @@ export async function executeLater(tx: Db, statement: SQL): Promise<void> {
   }
   const { sql: text, params } = dialect.sqlToQuery(statement)
   queue(text, params)
+}
+
+/**
+ * The same for a statement that has to find a row. If it finds none, the next statement fails with the refusal, or
+ * COMMIT does, and nothing of the transaction is stored.
+ */
+export async function requireLater(tx: Db, statement: SQL, refusal: () => Error): Promise<void> {
+  const queue = queueOf.get(tx)
+  if (queue === undefined) {
+    if ((await rows(tx, statement)).length === 0) throw refusal()
+    return
+  }
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  queue(text, params, refusal)
 }
 
 /** Called with an error that does not fail the call. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEmptyDatabase } from '../testing/make-database.ts'
 import { ownPgBouncer } from '../testing/real-postgres.test-data.ts'
-import { executeLater, firstRow, inTransaction, rows, sqlState } from './db.ts'
+import { executeLater, firstRow, inTransaction, requireLater, rows, sqlState } from './db.ts'
 import type { Database, Db } from './db.ts'
 import { isUnavailable } from './faults.ts'
 import { openServer } from './postgres.ts'
@@ -110,5 +110,52 @@ describe.skipIf(suite === '')('a statement that is used often', () => {
       await behind.close()
       pooler.stop()
     }
+  })
+})
+
+describe.skipIf(suite === '')('a statement that has to find a row', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openServer(await makeEmptyDatabase(suite), { onPoolError: () => undefined, poolSize: 1 })
+    await database.script(
+      'create table door (n int primary key, is_open boolean not null); insert into door values (1, true), (2, false)',
+    )
+  })
+  afterAll(() => database.close())
+  const closed = new Error('the door is closed')
+  const through = (door: number, work: (tx: Db) => Promise<unknown>): Promise<unknown> =>
+    inTransaction(database.db, async (tx) => {
+      await requireLater(tx, sql`select n from door where n = ${door}::int and is_open for share`, () => closed)
+      return work(tx)
+    })
+  const paint = (tx: Db): Promise<unknown> => rows(tx, sql`insert into door values (3, true) returning n`)
+  const painted = (): Promise<unknown> => rows(database.db, sql`select n from door where n > 2`)
+
+  it('and finds none fails the next one with its refusal, not with an error around it', async () => {
+    await expect(through(2, paint)).rejects.toBe(closed)
+    expect(await painted()).toEqual([])
+  })
+
+  it('stores nothing when what comes after it also goes later, or not at all', async () => {
+    await expect(through(2, (tx) => executeLater(tx, sql`insert into door values (3, true)`))).rejects.toBe(closed)
+    await expect(through(2, async () => undefined)).rejects.toBe(closed)
+    expect(await painted()).toEqual([])
+  })
+
+  it('stores nothing although the work goes on after the refusal', async () => {
+    await expect(through(2, (tx) => paint(tx).catch(() => null))).rejects.toBe(closed)
+    await expect(through(2, (tx) => paint(tx).catch(() => paint(tx)))).rejects.toBe(closed)
+    expect(await painted()).toEqual([])
+  })
+
+  it('gives its refusal also when a statement of the same message fails; without a refusal, that error', async () => {
+    const divide = (tx: Db): Promise<unknown> => rows(tx, sql`select 1 / ${0}::int as quotient`)
+    await expect(through(2, divide)).rejects.toBe(closed)
+    expect(await through(1, divide).catch(sqlState)).toBe('22012')
+  })
+
+  it('and finds one lets the transaction be stored, and the connection is used again', async () => {
+    expect(await through(1, paint)).toEqual([{ n: 3 }])
+    expect(await painted()).toEqual([{ n: 3 }])
   })
 })

@@ -4,6 +4,8 @@ import pg from 'pg'
 export interface Statement {
   readonly text: string
   readonly values: unknown[]
+  /** Called with the number of rows of its answer, whatever becomes of the statements after it. */
+  readonly onRows?: (count: number) => void
 }
 
 /** What the driver's connection knows and sends, and its types leave out. */
@@ -22,6 +24,8 @@ interface Part {
   readonly name?: string
   readonly text: string
   texts: readonly string[]
+  /** Answers so far; one alone is no list. */
+  readonly _results: pg.QueryResult | pg.QueryResult[]
   callback: (error: Error | null, results: pg.QueryResult | pg.QueryResult[]) => void
   submit: (connection: PartConnection) => void
   /** Sends the statement, and then what `_getRows` sends: for one alone, the end of the message too. */
@@ -49,6 +53,9 @@ export function sendTogether(
       const settle = submitAll(parts, connection)
       last.callback = (error, results) => {
         settle(error === null)
+        const { _results: answers } = last
+        for (const [at, { rowCount }] of [answers].flat().entries())
+          if (rowCount !== null) statements[at]?.onRows?.(rowCount)
         if (error === null) resolve([results].flat().at(-1) as pg.QueryResult)
         else reject(error)
       }

@@ -17,6 +17,9 @@ import { openServer } from './postgres.ts'
 const suite = process.env['TEST_DATABASE_URL'] ?? ''
 const quiet = { onPoolError: () => undefined }
 
+const limits = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`
+const LIMITED = { statement: '5s', lock: '4s', idle: '3s' }
+
 describe.skipIf(suite === '' || process.env['TEST_WITHOUT_PGBOUNCER'] !== undefined)('behind PgBouncer', () => {
   let pooler: Awaited<ReturnType<typeof ownPgBouncer>>
   let url: string
@@ -39,15 +42,17 @@ describe.skipIf(suite === '' || process.env['TEST_WITHOUT_PGBOUNCER'] !== undefi
 
   it('a transaction has its limits, and leaves none in the session that the next client gets', async () => {
     const database = await openServer(url, { ...quiet, poolSize: 1 })
-    const limits = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`
-    expect(await inTransaction(database.db, (tx) => firstRow(tx, limits))).toEqual({
-      statement: '5s',
-      lock: '4s',
-      idle: '3s',
-    })
+    expect(await inTransaction(database.db, (tx) => firstRow(tx, limits))).toEqual(LIMITED)
     expect(await firstRow(database.db, limits)).toEqual({ statement: '0', lock: '0', idle: '0' })
     await database.close()
   })
+})
+
+it.skipIf(suite === '')('a session that a connection has for itself keeps its limits', async () => {
+  const database = await openServer(await makeEmptyDatabase(suite), { ...quiet, poolSize: 1 })
+  expect(await inTransaction(database.db, (tx) => firstRow(tx, limits))).toEqual(LIMITED)
+  expect(await firstRow(database.db, limits)).toEqual(LIMITED)
+  await database.close()
 })
 
 it.skipIf(suite === '')(

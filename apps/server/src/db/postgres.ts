@@ -35,7 +35,7 @@ export interface ServerOptions {
 
 /**
  * Opens a pool on any Postgres-compatible server or pooler. No state stays in this process between requests, nor in a
- * server session: no start-up parameters, no named prepared statements, no session locks.
+ * server session behind a pooler: no start-up parameters, no settings, no named prepared statements, no session locks.
  */
 export async function openServer(
   url: string,

@@ -7,9 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/db.ts'
-import { firstRow, rows, ignoreIfFull } from '../db/db.ts'
+import { firstRow, ignoreIfFull, requireLater, rows } from '../db/db.ts'
 import { cookieName, setCookie } from './cookies.ts'
-import { refuse } from './problems.ts'
+import { refuse, refused } from './problems.ts'
 import { hashToken, newToken } from './token.ts'
 
 /** The owner of the data. Every owner-scoped row and query uses this, never "the user". */
@@ -121,20 +121,20 @@ export async function createGuest(tx: Db, today: LocalDate): Promise<{ owner: Ow
  * @throws Refused 409 when it was retired since the request began
  */
 export async function shareLockGuest(tx: Db, guestId: string): Promise<void> {
-  const held = await rows(
+  await requireLater(
     tx,
     sql`select owner_id from guest where owner_id = ${guestId} and retired_at is null for share`,
+    () => refused([{ code: 'guest_moved' }]),
   )
-  if (held.length === 0) refuse('guest_moved')
 }
 
 /** Prevents the closing of an account until the transaction ends. @throws Refused 401 when it is closed already */
 export async function shareLockAccount(tx: Db, ownerId: string): Promise<void> {
-  const held = await rows(
+  await requireLater(
     tx,
     sql`select owner_id from account where owner_id = ${ownerId} and closed_at is null for key share`,
+    () => refused([{ code: 'sign_in_needed' }]),
   )
-  if (held.length === 0) refuse('sign_in_needed')
 }
 
 /**
