@@ -55,6 +55,6 @@ if (point) {
     if (isPoint && point.when === 'before') die()
     const answer = carryOut()
     if (!isPoint) return answer
-    return config.texts === undefined ? answer.then(die) : config.once('end', die)
+    return config.texts === undefined ? answer.then(die) : config.answer.then(die)
   })
 }
