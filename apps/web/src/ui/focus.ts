@@ -26,10 +26,12 @@ const HEADING = 'h1, h2, h3'
 export function focusNear(place: readonly Element[]): void {
   const left = place.filter(({ isConnected }) => isConnected)
   const near = left.find((element) => element.matches('li, tr') || element.querySelector(HEADING) !== null)
-  const target = near?.querySelector(HEADING) ?? near
-  focusOnce(target)
+  const headings = [...(near?.querySelectorAll(HEADING) ?? [])]
   // A heading that is not drawn takes no focus.
-  if (target === undefined || document.activeElement !== target) focusOnce(left[0])
+  for (const target of [...(headings.length === 0 && near !== undefined ? [near] : headings), ...left.slice(0, 1)]) {
+    focusOnce(target)
+    if (document.activeElement === target) return
+  }
 }
 
 /**

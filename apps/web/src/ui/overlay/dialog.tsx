@@ -17,8 +17,6 @@ export interface DialogProps {
   readonly size?: 'sm' | 'md' | 'lg'
   /** True during an irrevocable action: Escape and a click outside do nothing. */
   readonly isLocked?: boolean
-  /** A question and its buttons: on phones a sheet at the bottom, as tall as its text. */
-  readonly isQuestion?: boolean
   /** The body has no controls: it takes the focus itself, so that keys can scroll it. */
   readonly isText?: boolean
   readonly children: ReactNode
@@ -28,8 +26,8 @@ const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
 
 /**
  * A modal dialog: the browser's own, so that focus stays inside, the page behind is inert and the focus returns
- * where it came from, or near it when what was pressed has gone. Render it while it is open. A full-screen sheet on
- * phones.
+ * where it came from, or near it when what was pressed has gone. Render it while it is open. On phones a sheet at the
+ * bottom, as tall as its contents, up to the whole screen.
  */
 export function Dialog({
   title,
@@ -37,7 +35,6 @@ export function Dialog({
   footer,
   size = 'md',
   isLocked = false,
-  isQuestion = false,
   isText = false,
   children,
 }: DialogProps) {
@@ -70,16 +67,12 @@ export function Dialog({
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={clsx(
-        'm-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent text-ink backdrop:bg-veil open:flex sm:items-center sm:justify-center sm:p-6',
-        isQuestion && 'max-sm:items-end',
-      )}
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent text-ink backdrop:bg-veil open:flex max-sm:items-end sm:items-center sm:justify-center sm:p-6"
     >
       <div
         className={clsx(
-          'safe-sides rise flex w-full flex-col bg-surface shadow-lift-high sm:max-h-full sm:rounded-hero sm:border sm:border-line low:overflow-y-auto',
+          'safe-sides rise flex max-h-full w-full flex-col rounded-hero bg-surface shadow-lift-high max-sm:rounded-b-none sm:border sm:border-line low:overflow-y-auto',
           WIDTHS[size],
-          isQuestion && 'max-sm:max-h-full max-sm:rounded-t-hero',
         )}
       >
         <div className="flex flex-none items-center gap-3 pt-[calc(0.5rem+env(safe-area-inset-top))] pr-2 pb-2 pl-4 sm:pt-2 sm:pl-5.5">

@@ -23,7 +23,6 @@ export interface FormDialogProps extends Pick<FormProps, 'className' | 'refusal'
   readonly isBusy?: boolean
   /** Input is kept when the dialog closes, so it closes without a question. */
   readonly keepsDraft?: boolean
-  readonly isQuestion?: DialogProps['isQuestion']
   /** Buttons before the two of every form. */
   readonly actions?: ReactNode
   readonly onClose: () => void
@@ -43,7 +42,6 @@ export function FormDialog({
   isDestructive = false,
   isBusy = false,
   keepsDraft = false,
-  isQuestion = false,
   actions,
   problem = null,
   bug,
@@ -67,7 +65,6 @@ export function FormDialog({
       size={size}
       onClose={leave}
       isLocked={isBusy}
-      isQuestion={isQuestion}
       footer={
         isLeaving ? (
           <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />

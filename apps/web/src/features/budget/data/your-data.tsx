@@ -199,7 +199,6 @@ function DeleteQuestion({ text, onClose }: { readonly text: string; readonly onC
   return (
     <FormDialog
       isDestructive
-      isQuestion
       title={m.deleteTitle}
       submitLabel={m.deleteConfirm}
       isBusy={isBusy}
@@ -239,7 +238,6 @@ function ReplaceQuestion({ backup, restore, onClose }: ReplaceQuestionProps) {
   return (
     <FormDialog
       isDestructive
-      isQuestion
       title={m.replaceTitle}
       submitLabel={m.replaceConfirm}
       isBusy={isBusy}

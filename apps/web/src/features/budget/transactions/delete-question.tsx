@@ -26,7 +26,6 @@ export function DeleteQuestion({ ids, isBusy, onDelete, onClose }: DeleteQuestio
   return (
     <FormDialog
       isDestructive
-      isQuestion
       title={m.deleteTitle(format.number(ids.length), ids.length)}
       submitLabel={m.delete}
       cancelLabel={m.keep}
