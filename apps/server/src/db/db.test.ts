@@ -47,6 +47,21 @@ describe('many statements in a row (security §8: none of our steps blocks the m
   })
 })
 
+describe('work in the background', () => {
+  it('goes on at once when nobody waits, and after those who do', async () => {
+    await database.letOthersFirst()
+    let isDone = false
+    const other = inTransaction(database.db, async (tx) => {
+      for (let statement = 0; statement < 5; statement += 1)
+        await tx.execute(sql`select count(*) from generate_series(1, 50000)`)
+      isDone = true
+    })
+    await database.letOthersFirst()
+    expect(isDone || database.kind === 'server').toBe(true)
+    await other
+  })
+})
+
 describe('migrations (security §8)', () => {
   const FIRST = { name: '9001_one.sql', text: 'create table one (a int);\ninsert into one values (1);' }
   const names = (): Promise<string[]> =>

@@ -43,6 +43,8 @@ export interface Database {
    * whose disk is not ours.
    */
   readonly refuseWrites: ((isHeld: boolean) => Promise<void>) | null
+  /** Between two transactions of work in the background: lets those go first who wait for the only connection. */
+  readonly letOthersFirst: () => Promise<void>
   /** The state of the pool; null for the embedded engine, which has one connection. */
   readonly pool: (() => PoolState) | null
   /** Answers what may be a little old (`DATABASE_READ_URL`); null without one. */

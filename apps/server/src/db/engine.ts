@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { PGlite, types } from '@electric-sql/pglite'
 import type { PGliteOptions, QueryOptions, Results, Transaction } from '@electric-sql/pglite'
 import { inStatementSpan } from '../tracing/tracing.ts'
@@ -11,6 +11,10 @@ const DISK_FULL = '53100'
 const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB']
 
 const YIELD_EVERY_MS = 25
+
+/** How long nobody uses the engine before work in the background goes on, and how long that work waits at most. */
+const QUIET_MS = 50
+const LONGEST_WAIT_MS = 1_000
 
 /** Dates, times, intervals, and arrays of those and of numbers are read as text, as drizzle asks in every query. */
 const AS_TEXT = Object.fromEntries(
@@ -36,6 +40,8 @@ const withoutParsers = (options: QueryOptions | undefined): QueryOptions => {
 export class Engine extends PGlite {
   #isHeld = false
   #turnAt = 0
+  #calls = 0
+  #calledAt = 0
 
   /** Makes every write fail with `disk_full` (53100) while reads continue, or allows writes again. */
   async refuseWrites(isHeld: boolean): Promise<void> {
@@ -45,18 +51,43 @@ export class Engine extends PGlite {
   }
 
   override query<T>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<T>> {
-    return inStatementSpan(text, () => super.query<T>(text, values, withoutParsers(options)))
+    return inStatementSpan(text, () => this.#counted(super.query<T>(text, values, withoutParsers(options))))
   }
 
   override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return super.transaction((tx) => {
-      const query = tx.query.bind(tx)
-      return work(
-        Object.assign(tx, {
-          query: (text, values, options) => inStatementSpan(text, () => query(text, values, withoutParsers(options))),
-        } as Pick<Transaction, 'query'>),
-      )
-    })
+    return this.#counted(
+      super.transaction((tx) => {
+        const query = tx.query.bind(tx)
+        return work(
+          Object.assign(tx, {
+            query: (text, values, options) => inStatementSpan(text, () => query(text, values, withoutParsers(options))),
+          } as Pick<Transaction, 'query'>),
+        )
+      }),
+    )
+  }
+
+  async #counted<T>(call: Promise<T>): Promise<T> {
+    this.#calls += 1
+    try {
+      return await call
+    } finally {
+      this.#calls -= 1
+      this.#calledAt = performance.now()
+    }
+  }
+
+  /**
+   * For work in the background, between its transactions: if somebody waits for the engine, returns when nobody has
+   * used it for a moment, or after a second. Otherwise each of their statements would wait for one more transaction of
+   * that work.
+   */
+  async letOthersFirst(): Promise<void> {
+    await nextTurn()
+    if (this.#calls === 0) return
+    const isUsed = (): boolean => this.#calls > 0 || performance.now() - this.#calledAt < QUIET_MS
+    for (const until = performance.now() + LONGEST_WAIT_MS; isUsed() && performance.now() < until;)
+      await pause(QUIET_MS)
   }
 
   /**

@@ -56,6 +56,7 @@ async function start(folder: string | null, release: () => void, restoreFrom: Bl
       }),
     pack: folder === null ? null : (target, options) => pack(engine, { folder, target, ...options }),
     refuseWrites: (isHeld) => engine.refuseWrites(isHeld),
+    letOthersFirst: () => engine.letOthersFirst(),
     pool: null,
     standby: null,
     close: async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -61,6 +62,7 @@ export async function openServer(
     exclusively: (lockNumber, work) => underLock(ownerUrl ?? url, lockNumber, work),
     pack: null,
     refuseWrites: null,
+    letOthersFirst: () => nextTurn(),
     pool: () => ({
       limit: poolSize,
       open: pool.totalCount,

@@ -28,6 +28,10 @@ const MEASURED_FROM = 1_000
 export const requestPostings = async (tx: Db, ownerId: string, importId: string): Promise<void> =>
   void (await addJob(tx, { kind: KIND, ownerId, key: `${KIND} ${importId}`, payload: { importId } }))
 
+/** Schedules what is due in a book, in the transaction of its cause. */
+export const requestPostingsOf = async (tx: Db, ownerId: string): Promise<void> =>
+  void (await addJob(tx, { kind: KIND, ownerId, payload: {} }))
+
 /** Schedules what an earlier release or a killed process has left, if anything. */
 export async function requestMissingPostings(db: Db): Promise<void> {
   const due = await firstRow<{ due: boolean }>(
@@ -45,19 +49,29 @@ export async function postAll(
     ownerId,
     today,
     signal,
-  }: { readonly ownerId: string | null; readonly today: LocalDate; readonly signal?: AbortSignal },
+    betweenSteps = nextTurn,
+  }: {
+    readonly ownerId: string | null
+    readonly today: LocalDate
+    readonly signal?: AbortSignal
+    readonly betweenSteps?: () => Promise<void>
+  },
 ): Promise<void> {
   let after: PostingCursor | null = null
   do {
     signal?.throwIfAborted()
     const from: PostingCursor | null = after
     after = await inTransaction(db, (tx) => postNext(tx, { ownerId, after: from, limit: STEP_LOANS }, today))
-    await nextTurn()
+    await betweenSteps()
   } while (after !== null)
 }
 
 /** Posts an import. A guest who signs up meanwhile takes the loans along, so the owner is looked up again. */
-async function postImport(db: Db, importId: string, how: { readonly today: LocalDate; readonly signal: AbortSignal }) {
+async function postImport(
+  db: Db,
+  importId: string,
+  how: Omit<Parameters<typeof postAll>[1], 'ownerId'>,
+): Promise<void> {
   for (let done: string | null = null; ;) {
     const found: { ownerId: string; loans: number } | null = await firstRow(
       db,
@@ -71,16 +85,16 @@ async function postImport(db: Db, importId: string, how: { readonly today: Local
 }
 
 /** Retried without limit. */
-export function postingJobs({ jobs, database: { db }, clock }: Context): void {
+export function postingJobs({ jobs, database: { db, letOthersFirst }, clock }: Context): void {
   jobs.push({
     kind: KIND,
     concurrency: 1,
     backoffSeconds: [10, 60, 600, 3_600],
     isAbandoned: false,
-    run: ({ payload, signal }) => {
+    run: ({ ownerId, payload, signal }) => {
       const { importId } = payload as { importId?: string }
-      const how = { today: clock.today(), signal }
-      return importId === undefined ? postAll(db, { ...how, ownerId: null }) : postImport(db, importId, how)
+      const how = { today: clock.today(), signal, betweenSteps: letOthersFirst }
+      return importId === undefined ? postAll(db, { ...how, ownerId }) : postImport(db, importId, how)
     },
   })
 }
