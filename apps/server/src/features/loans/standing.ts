@@ -24,6 +24,7 @@ import { savePositions } from './store.ts'
 import type { Position } from './store.ts'
 import { postDifferences } from './postings/post.ts'
 import type { ReplayedLoan } from './postings/post.ts'
+import { requestPostingsOf } from './postings/posting-jobs.ts'
 
 /* A loan's position: stored with every write, and described in full. */
 
@@ -40,18 +41,14 @@ export async function settlePositions(
   for (let at = 0; at < loans.length; at += TOGETHER) {
     const part = loans.slice(at, at + TOGETHER)
     const histories = await historiesOf(tx, part)
-    await settlePart(
-      tx,
-      ownerId,
-      part.map((loan) => replay(loan, histories.get(loan.id) ?? { payments: [], events: [] }, today)),
-      today,
-    )
+    const replayed = part.map((loan) => replay(loan, histories.get(loan.id) ?? { payments: [], events: [] }, today))
+    await settlePart(tx, ownerId, replayed, { today, isPosted: true })
   }
 }
 
 /**
  * The same of loans that were replayed with all that this transaction records on them, so that none of it is read and
- * replayed again.
+ * replayed again. Many of them are posted by a job: others wait for the transaction.
  */
 export async function settleReplayed(
   tx: Db,
@@ -59,16 +56,24 @@ export async function settleReplayed(
   replayed: readonly ReplayedLoan[],
   today: LocalDate,
 ): Promise<void> {
+  const isPosted = replayed.length <= TOGETHER
   for (let at = 0; at < replayed.length; at += TOGETHER)
-    await settlePart(tx, ownerId, replayed.slice(at, at + TOGETHER), today)
+    await settlePart(tx, ownerId, replayed.slice(at, at + TOGETHER), { today, isPosted })
+  if (!isPosted) await requestPostingsOf(tx, ownerId)
 }
 
 /**
- * Stores the positions of replayed loans and appends what is missing in their books; the only place that does either.
+ * Stores the positions of replayed loans and appends what is missing in their books, unless a job is to do that; the
+ * only place that does either with a change.
  */
-async function settlePart(tx: Db, ownerId: string, replayed: readonly ReplayedLoan[], today: LocalDate): Promise<void> {
-  await savePositions(tx, ownerId, replayed.map(positionOf))
-  await postDifferences(tx, replayed, today)
+async function settlePart(
+  tx: Db,
+  ownerId: string,
+  replayed: readonly ReplayedLoan[],
+  { today, isPosted }: { readonly today: LocalDate; readonly isPosted: boolean },
+): Promise<void> {
+  await savePositions(tx, ownerId, replayed.map(positionOf), { isPosted })
+  if (isPosted) await postDifferences(tx, replayed, today)
   for (const { loan, state } of replayed)
     if (state.status === 'completed' && loan.status !== 'completed')
       await announce(tx, ownerId, 'loan.completed', { loan_id: loan.id })

@@ -1,11 +1,11 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import type { StoredLoanStatus } from '@winterjay/lending'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { copyLine } from '../../db/copy.ts'
 import type { CopyValue } from '../../db/copy.ts'
 import type { Database, Db } from '../../db/db.ts'
-import { executeLater, firstRow } from '../../db/db.ts'
+import { executeLater, firstRow, plainArray } from '../../db/db.ts'
 import { isInBook } from './loan-book.ts'
 import { AGREED_COLUMNS } from './fields.ts'
 import { changedOn } from './lender/lender-store.ts'
@@ -86,6 +86,44 @@ export async function lockLoan(tx: Db, ownerId: string, loanId: string): Promise
   return loan ?? null
 }
 
+/** The same for many loans, also without locking them. They are locked in one order. */
+export async function loansOf(
+  db: Db,
+  ownerId: string,
+  ids: readonly string[],
+  { isLocking }: { readonly isLocking: boolean },
+): Promise<LoanRow[]> {
+  if (ids.length === 0) return []
+  const found = db
+    .select()
+    .from(loanTable)
+    .where(and(eq(loanTable.ownerId, ownerId), sql`${loanTable.id} = any(${plainArray(ids, 'uuid')})`))
+    .orderBy(asc(loanTable.id))
+  return isLocking ? found.for('update') : found
+}
+
+/**
+ * Returns a text that differs once another transaction has changed one of these loans, or it has left the book: every
+ * change of what is known of a loan writes its row.
+ *
+ * @param isLocking keeps it as it is until the transaction ends
+ */
+export async function versionOfLoans(
+  db: Db,
+  ownerId: string,
+  ids: readonly string[],
+  { isLocking }: { readonly isLocking: boolean },
+): Promise<string> {
+  const found = await firstRow<{ version: string }>(
+    db,
+    sql`select coalesce(string_agg(id || ' ' || writer, ',' order by id), '') as version from (
+          select id, xmin as writer from loan
+          where owner_id = ${ownerId} and id = any(${plainArray(ids, 'uuid')}) and ${isInBook}
+          order by id ${isLocking ? sql`for update` : sql``}) as these`,
+  )
+  return found?.version ?? ''
+}
+
 export async function deleteLoan(tx: Db, ownerId: string, loanId: string): Promise<void> {
   await tx.execute(sql`delete from loan where owner_id = ${ownerId} and id = ${loanId}`)
 }
@@ -125,19 +163,33 @@ export interface Position {
   readonly paymentCents: Cents
 }
 
-/** Of loans of one owner. The caller posts them in the same transaction. */
-export async function savePositions(tx: Db, ownerId: string, positions: readonly Position[]): Promise<void> {
+/**
+ * Of loans of one owner. Their ids are given as a list, too: joined alone, they were looked for in the whole book by an
+ * engine that has not measured it.
+ *
+ * @param isPosted whether the caller posts them in the same transaction; otherwise their postings are due
+ */
+export async function savePositions(
+  tx: Db,
+  ownerId: string,
+  positions: readonly Position[],
+  { isPosted }: { readonly isPosted: boolean },
+): Promise<void> {
+  const ids = plainArray(
+    positions.map(({ loanId }) => loanId),
+    'uuid',
+  )
   await executeLater(
     tx,
     sql`
     update loan set status = now_at.status, written_off_on = "writtenOffOn", written_off_reason = "writtenOffReason",
       installments_paid = "installmentsPaid", installments_total = "installmentsTotal", principal_paid_cents = "principalPaidCents",
       next_due_on = "nextDueOn", due_days = "dueDays", payment_cents = "paymentCents",
-      updated_at = now(), posted_as_of = now(), course_as_of = now()
+      updated_at = now()${isPosted ? sql`, posted_as_of = now(), course_as_of = now()` : sql``}
     from jsonb_to_recordset(${JSON.stringify(positions)}::text::jsonb) as now_at(
       "loanId" uuid, status text, "writtenOffOn" date, "writtenOffReason" text, "installmentsPaid" int,
       "installmentsTotal" int, "principalPaidCents" int8, "nextDueOn" date, "dueDays" date[], "paymentCents" int8)
-    where loan.owner_id = ${ownerId} and loan.id = "loanId"`,
+    where loan.owner_id = ${ownerId} and loan.id = any(${ids}) and loan.id = "loanId"`,
   )
 }
 

@@ -2,7 +2,6 @@ import { activeEvents, lineSentence, paidThrough, refusePayment, unlessUnfit, wr
 import type { LoanState, TapeProblem } from '@winterjay/lending'
 import { ZERO, isRefusal, sumCents } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
-import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { bookedTermsOf, effectivePayments, hasHistory, historiesOf, stateOf } from '../loan-book.ts'
 import type { LoanHistory } from '../loan-book.ts'
@@ -14,7 +13,7 @@ import type { KnownPeople, PlacedPerson } from '../people/imported-people.ts'
 import { MOST_PEOPLE } from '../people/people-store.ts'
 import { MOST_SECURITIES, securitiesOfLoans } from '../security/security-store.ts'
 import type { SecurityOfLoan } from '../security/security-store.ts'
-import { loanTable } from '../tables.ts'
+import { loansOf } from '../store.ts'
 import type { LoanRow, PaymentRow } from '../tables.ts'
 import { asEvent } from './history-rows.ts'
 import type { HistoryFile, HistoryRow } from './history-rows.ts'
@@ -47,7 +46,7 @@ export async function planHistory(
     if ('problem' in found) refused.push({ line: row.line, problems: [found.problem] })
     else addTo(byLoan, found.loanId, row)
   }
-  const loans = await lockedLoans(db, ownerId, [...byLoan.keys()], isLocking)
+  const loans = await loansOf(db, ownerId, [...byLoan.keys()], { isLocking })
   const histories = await historiesOf(db, loans)
   const kept = await keptIn(db, ownerId, loans)
   const planned = loans.map((loan) => {
@@ -72,16 +71,6 @@ async function keptIn(db: Db, ownerId: string, loans: readonly LoanRow[]): Promi
   const securities = new Map<string, SecurityOfLoan[]>()
   for (const security of await securitiesOfLoans(db, ownerId, ids)) addTo(securities, security.loanId, security)
   return { people: await knownPeople(db, ownerId, ids), securities }
-}
-
-async function lockedLoans(db: Db, ownerId: string, ids: readonly string[], isLocking: boolean): Promise<LoanRow[]> {
-  if (ids.length === 0) return []
-  const found = db
-    .select()
-    .from(loanTable)
-    .where(and(eq(loanTable.ownerId, ownerId), inArray(loanTable.id, [...ids])))
-    .orderBy(asc(loanTable.id))
-  return isLocking ? found.for('update') : found
 }
 
 interface PlannedLoan {

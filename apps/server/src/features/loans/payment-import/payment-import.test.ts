@@ -3,8 +3,12 @@ import { paymentParts, readPaymentFile } from '@winterjay/lending'
 import { isRefusal, localDate } from '@winterjay/money'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findFaults } from '../../../commands/check-books.ts'
+import { inTransaction } from '../../../db/db.ts'
+import { runDueJobs } from '../../../jobs/worker.ts'
 import { lendingDesk } from '../../../testing/lending-desk.test-data.ts'
 import type { Answer } from '../../../testing/server.ts'
+import { lockPlan, planPayments } from './plan-payments.ts'
+import type { PaymentPlan } from './plan-payments.ts'
 
 /* lending §4.4: payments of many loans as one file. */
 
@@ -295,6 +299,43 @@ describe('a file of payments', () => {
     const { body } = await load(early)
     expect(body, JSON.stringify(body)).toMatchObject({ created_count: 1, total_processed: 2 })
     expect(String(body['errors'])).toContain('On a loan with a changed plan')
+  })
+})
+
+describe('a large file', () => {
+  /** A payment for each of more loans than are posted with their payments. */
+  const LOANS = 201
+  const large = async (): Promise<string> => {
+    const loans = Array.from({ length: LOANS }, (_, k) => `Borrower ${k},1200,0,12,2026-01-01,N${k}`)
+    const header = 'borrower_name,principal,annual_rate,term_months,start_date,loan_id'
+    expect((await desk.load([header, ...loans].join('\n'))).body['created_count']).toBe(LOANS)
+    return ['loan_id,paid_on,amount', ...loans.map((_, k) => `N${k},2026-02-01,100`)].join('\n')
+  }
+
+  it('is posted by a job, in steps; its loans stand where their payments put them at once', async () => {
+    const file = await large()
+    expect((await load(file)).body).toMatchObject({ created_count: LOANS, errors: [] })
+    const paid = `select count(*)::int as count from loan where installments_paid = 1`
+    expect(await desk.server.rows(paid)).toEqual([{ count: LOANS }])
+    await runDueJobs(desk.server.context)
+    const posted = `select count(*)::int as count from loan_posting where kind = 'payment'`
+    expect(await desk.server.rows(posted)).toEqual([{ count: LOANS }])
+    expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
+    expect((await load(file)).body).toMatchObject({ created_count: 0, known_count: LOANS })
+  })
+
+  it('is matched again if one of its loans was changed after it was matched', async () => {
+    const { db } = desk.server.database
+    const [owner] = await desk.server.rows<{ id: string }>(`select owner_id as id from loan limit 1`)
+    const { day: today } = desk.server
+    const file = readPaymentFile(`loan,date,amount\n${reference},2026-02-01,300`, { today, maxRows: 10 })
+    if (isRefusal(file)) throw new Error(file.code)
+    const how = { ownerId: String(owner?.id), file, today, replacing: null, reversing: null }
+    const planned = await planPayments(db, { ...how, isLocking: false })
+    const locked = (): Promise<PaymentPlan> => inTransaction(db, (tx) => lockPlan(tx, planned, how))
+    expect(await locked()).toBe(planned)
+    await desk.pay(ann, 300, '2026-02-01')
+    expect(await locked()).toMatchObject({ loans: [], knownCount: 1 })
   })
 })
 

@@ -32,7 +32,7 @@ import { settleReplayed } from '../standing.ts'
 import { insertPayments } from './new-rows.ts'
 import type { PaymentToInsert } from './new-rows.ts'
 import { sendPayments } from './payment-export.ts'
-import { planPayments, summaryOf } from './plan-payments.ts'
+import { lockPlan, planPayments, summaryOf } from './plan-payments.ts'
 import type { LoanPayments } from './plan-payments.ts'
 
 /** With an account: what 500 loans with eight years of payments have. */
@@ -77,7 +77,7 @@ export function paymentFileRoutes(context: Context): void {
 
 function importRoute(context: Context): void {
   route(context, importPayments, async (call) => {
-    const { body, session, today, locale, write } = call
+    const { body, db, session, today, locale, write } = call
     const history = historyIn(body, session)
     if (history !== null) {
       refuseWithoutDecision(session)
@@ -95,9 +95,11 @@ function importRoute(context: Context): void {
     const reasons = reasonsIn(body)
     const { reversing: reason } = reasons
     if (reasons.replacing !== null || reason !== null) refuseWithoutDecision(session)
+    const how = { file, today, ...reasons }
+    const planned = await planPayments(db, { ...how, ownerId: session.owner?.id ?? NO_OWNER, isLocking: false })
     return write(async (writing) => {
       const { tx, owner, actor, record } = writing
-      const plan = await planPayments(tx, { ownerId: owner.id, file, today, ...reasons, isLocking: true })
+      const plan = await lockPlan(tx, planned, { ...how, ownerId: owner.id })
       for (const { loan, takesBack } of plan.loans)
         for (const event of takesBack)
           await appendEvent(tx, { ownerId: owner.id, loanId: loan.id, actor, source: 'import', importId: null }, event)

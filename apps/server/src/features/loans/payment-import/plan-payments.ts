@@ -12,13 +12,12 @@ import {
 import type { FilePayment, FileReturn, PaymentFile, PaymentWarning, TapeProblem } from '@winterjay/lending'
 import { isRefusal, sumCents } from '@winterjay/money'
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
-import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { bookedTermsOf, historiesOf, stateOf } from '../loan-book.ts'
 import type { LoanHistory } from '../loan-book.ts'
 import type { NewEvent, StoredEvent } from '../loan-events.ts'
 import type { ReplayedLoan } from '../postings/post.ts'
-import { loanTable } from '../tables.ts'
+import { loansOf, versionOfLoans } from '../store.ts'
 import type { LoanRow, PaymentRow } from '../tables.ts'
 import { UNRECORDED, addTo } from './new-rows.ts'
 import { findLoansOf } from './find-loans.ts'
@@ -44,6 +43,8 @@ type ReturnedPayment = Pick<PaymentRow, 'id' | 'amountCents' | 'paidOn'>
 
 /** What a file does to the book. Created, refused, known and reversed add up to its rows. */
 export interface PaymentPlan {
+  /** Every loan that was looked at, and its version before (`versionOfLoans`). */
+  readonly seen: { readonly ids: readonly string[]; readonly version: string }
   readonly loans: readonly LoanPayments[]
   readonly refused: readonly { readonly line: number; readonly problems: readonly TapeProblem[] }[]
   readonly knownCount: number
@@ -75,12 +76,16 @@ export async function planPayments(
     if ('problem' in found) refused.push({ line: row.line, problems: [found.problem] })
     else addTo(byLoan, found.loanId, row)
   }
-  const locked = await loansOf(db, ownerId, [...byLoan.keys()], isLocking)
-  const histories = await historiesOf(db, locked)
-  const planned = locked.map((loan) =>
+  const ids = [...byLoan.keys()]
+  // First, so that no change of what is read after it goes unnoticed.
+  const version = await versionOfLoans(db, ownerId, ids, { isLocking })
+  const loans = await loansOf(db, ownerId, ids, { isLocking })
+  const histories = await historiesOf(db, loans)
+  const planned = loans.map((loan) =>
     planLoan(loan, histories.get(loan.id) ?? { payments: [], events: [] }, byLoan.get(loan.id) ?? [], how),
   )
   return {
+    seen: { ids, version },
     loans: planned.flatMap(({ taken }) => (taken === null ? [] : [taken])),
     refused: [...refused, ...planned.flatMap((one) => one.refused)].toSorted((a, b) => a.line - b.line),
     knownCount: planned.reduce((sum, { known }) => sum + known, 0),
@@ -90,14 +95,18 @@ export async function planPayments(
   }
 }
 
-async function loansOf(db: Db, ownerId: string, ids: readonly string[], isLocking: boolean): Promise<LoanRow[]> {
-  if (ids.length === 0) return []
-  const found = db
-    .select()
-    .from(loanTable)
-    .where(and(eq(loanTable.ownerId, ownerId), inArray(loanTable.id, [...ids])))
-    .orderBy(asc(loanTable.id))
-  return isLocking ? found.for('update') : found
+/**
+ * Returns the plan of `planPayments` with its loans locked. Without locks it was planned before the transaction, which
+ * others wait for; only a plan of loans that were changed meanwhile is made again.
+ */
+export async function lockPlan(
+  tx: Db,
+  planned: PaymentPlan,
+  how: HowToPlan & { ownerId: string; file: PaymentFile },
+): Promise<PaymentPlan> {
+  const { ids, version } = planned.seen
+  const now = await versionOfLoans(tx, how.ownerId, ids, { isLocking: true })
+  return now === version ? planned : planPayments(tx, { ...how, isLocking: true })
 }
 
 interface PlannedLoan {
