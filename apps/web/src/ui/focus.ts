@@ -26,17 +26,17 @@ const HEADING = 'h1, h2, h3'
 export function focusNear(place: readonly Element[]): void {
   const left = place.filter(({ isConnected }) => isConnected)
   const near = left.find((element) => element.matches('li, tr') || element.querySelector(HEADING) !== null)
-  const headings = [...(near?.querySelectorAll(HEADING) ?? [])]
+  if (near === undefined) return focusOnce(left[0])
   // A heading that is not drawn takes no focus.
-  for (const target of [...(headings.length === 0 && near !== undefined ? [near] : headings), ...left.slice(0, 1)]) {
+  for (const target of [...near.querySelectorAll(HEADING), near]) {
     focusOnce(target)
     if (document.activeElement === target) return
   }
 }
 
 /**
- * Keeps the focus near an element that was removed while it had the focus, such as a row with its own button: its
- * container takes the focus, not the top of the page. Browsers send no event for it, so the page is observed.
+ * Keeps the focus near an element that was removed while it had the focus, such as a row with its own button, and not
+ * at the top of the page. Browsers send no event for it, so the page is observed.
  *
  * @returns a function that stops it
  */
@@ -49,7 +49,7 @@ export function keepFocus(): () => void {
     if (place[0]?.isConnected !== false || document.activeElement !== document.body) return
     const left = place
     place = []
-    focusOnce(left.find(({ isConnected }) => isConnected))
+    focusNear(left)
   })
   const point = (): void => void (isPointed = true)
   const type = (): void => void (isPointed = false)
