@@ -99,7 +99,7 @@ describe('the panel', () => {
     await generate()
     await sees('A costly debt, such as a card balance?')
     await press('See picks at low risk')
-    await sees('low risk, months')
+    await sees('low risk, over months')
     expect(asked('POST', '/api/recommendations')?.body).toMatchObject({ risk: 'low', horizon: 'months' })
     expect((await radio('Low')).checked).toBe(true)
     expect(hasButton(/^See picks at/)).toBe(false)

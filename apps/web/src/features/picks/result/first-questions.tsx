@@ -19,7 +19,7 @@ export function FirstQuestions({ questions, choice, onChoose }: FirstQuestionsPr
   const lower = lowerRisk(choice)
   return (
     <FoldCard title={m.first} level={3} chip={<Chip icon={ListChecks} hue="c3" />}>
-      <ul className="list-disc pl-4.5 text-sm md:text-label">
+      <ul className="list-disc gap-x-8 pl-4.5 text-sm md:text-label lg:grid lg:grid-cols-3">
         {questions.map((question) => (
           <li key={question} className="md:mt-1">
             {question}

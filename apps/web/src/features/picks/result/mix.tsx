@@ -49,7 +49,7 @@ export function Mix({
           <h3 ref={headingRef} tabIndex={-1} className="scroll-mt-20 text-base tracking-[-.01em] outline-none">
             {m.picks.heading}
           </h3>
-          <span className="text-label text-muted">
+          <span className="text-label text-muted first-letter:uppercase">
             {m.picks.forChoice(m.form.risks[choice.risk].toLowerCase(), m.form.horizons[choice.horizon].toLowerCase())}
           </span>
         </div>

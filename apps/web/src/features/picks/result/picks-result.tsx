@@ -26,15 +26,13 @@ export function PicksResult({ generated: { choice, picks }, headingRef, onChoose
   const explanation = useHiddenTexts(picks.explanation)
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-(--gap) lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
-          <Mix picks={picks} choice={choice} headingRef={headingRef} />
-          {!isPhone && isWhole(picks) && (
-            <FirstQuestions questions={picks.self_check} choice={choice} onChoose={onChoose} />
-          )}
-        </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap) lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <Mix picks={picks} choice={choice} headingRef={headingRef} />
         <PickList lines={picks.picks} />
       </div>
+      {!isPhone && isWhole(picks) && (
+        <FirstQuestions questions={picks.self_check} choice={choice} onChoose={onChoose} />
+      )}
       {explanation !== null && <Explanation paragraphs={explanation.split('\n\n')} isOurs={isWhole(picks)} />}
       {isWhole(picks) && (
         <div className="gap-x-8 px-1 text-sm text-muted max-md:text-xs max-md:leading-snug md:grid lg:grid-cols-3">
@@ -64,11 +62,11 @@ function Explanation({ paragraphs, isOurs }: ExplanationProps) {
   const m = useWords(picksWords).picks
   return (
     <Card title={m.explanation} level={3}>
-      <div className="grid gap-x-8 gap-y-1 max-md:text-sm max-md:leading-snug md:gap-y-2.5 lg:grid-flow-col lg:auto-cols-fr">
+      <div className="grid gap-x-8 gap-y-3 max-md:text-sm max-md:leading-snug md:gap-y-2.5 lg:grid-flow-col lg:auto-cols-fr">
         {paragraphs.map((paragraph, at) => (
           <div key={paragraph}>
-            {isOurs && m.parts[at] !== undefined && <h4 className="text-sm font-[650] max-md:inline">{m.parts[at]}</h4>}{' '}
-            <p className="num max-md:inline md:text-label">{paragraph}</p>
+            {isOurs && m.parts[at] !== undefined && <h4 className="text-sm font-[650]">{m.parts[at]}</h4>}
+            <p className="num max-md:mt-0.5 md:text-label">{paragraph}</p>
           </div>
         ))}
       </div>

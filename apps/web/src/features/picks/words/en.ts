@@ -24,7 +24,7 @@ const investing = {
   },
   picks: {
     heading: 'Picks',
-    forChoice: (risk: string, horizon: string) => `${risk} risk, ${horizon}`,
+    forChoice: (risk: string, horizon: string) => `${risk} risk, over ${horizon}`,
     kinds: { stocks: 'Stocks', bonds: 'Bonds', meme_coins: 'Meme coin', cash: 'Cash' },
     shares: { stocks: 'Stocks', bonds: 'Bonds', meme_coins: 'Meme coins', cash: 'Cash' },
     weight: 'Weight',

@@ -21,12 +21,12 @@ const investing: typeof en = {
     crypto:
       'Les cryptomonnaies mèmes ne produisent aucun revenu; leur prix peut tomber à zéro; aucune autorité en valeurs mobilières n’en a évalué une seule; ni la SADC ni le FCPI ne les couvrent. N’utilisez que des plateformes inscrites.',
     first: '3 questions d’abord',
-    firstHelp: 'Oui à l’une?',
+    firstHelp: 'Un oui?',
     lower: (risk: string) => `Voir à risque ${risk}`,
   },
   picks: {
     heading: 'Suggestions',
-    forChoice: (risk: string, horizon: string) => `risque ${risk}, ${horizon}`,
+    forChoice: (risk: string, horizon: string) => `risque ${risk}, sur des ${horizon}`,
     kinds: { stocks: 'Actions', bonds: 'Obligations', meme_coins: 'Cryptomonnaie mème', cash: 'Argent' },
     shares: { stocks: 'Actions', bonds: 'Obligations', meme_coins: 'Cryptomonnaies mèmes', cash: 'Argent' },
     weight: 'Poids',
@@ -180,9 +180,9 @@ const investing: typeof en = {
     coins: (moment: string) => `Cryptomonnaies mèmes en date du ${moment}`,
   },
   saved: {
-    heading: 'Enregistrer et comparer',
+    heading: 'Garder et comparer',
     text: 'Quatre au plus, dans ce navigateur. Connectez-vous pour les garder.',
-    inAccount: 'Gardées dans votre compte.',
+    inAccount: 'Dans votre compte.',
     waiting: (count: number) =>
       plural(
         count,
