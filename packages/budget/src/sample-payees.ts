@@ -15,32 +15,33 @@ const payee = (category: Category, fr: SamplePayee['fr'], en: SamplePayee['en'] 
 
 /**
  * Whom the sample household pays, and who pays it. Categories and names are written out, so that the page with the
- * sample needs neither the categoriser nor the merchant table. A test compares each with them.
+ * sample needs neither the categoriser nor the merchant table. A test compares each with them; French names are written
+ * with the accents and small letters that the bank leaves out.
  */
 export const PAYEES = {
   pay: payee(
     'Income',
-    ['DEPOT DE PAIE ATELIER BOREAL', 'Depot De Paie Atelier Boreal'],
+    ['DEPOT DE PAIE ATELIER BOREAL', 'Dépôt de paie, Atelier Boréal'],
     ['PAYROLL DEPOSIT BOREAL WORKSHOP', 'Payroll Deposit Boreal Workshop'],
   ),
   'second-pay': payee(
     'Income',
-    ['DEPOT DE PAIE LIBRAIRIE DU PARC', 'Depot De Paie Librairie Du Parc'],
+    ['DEPOT DE PAIE LIBRAIRIE DU PARC', 'Dépôt de paie, Librairie du Parc'],
     ['PAYROLL DEPOSIT PARKSIDE BOOKS', 'Payroll Deposit Parkside Books'],
   ),
   'child-benefit': payee(
     'Income',
-    ['ALLOCATION CANADIENNE POUR ENFANTS', 'Allocation Canadienne Pour Enfants'],
+    ['ALLOCATION CANADIENNE POUR ENFANTS', 'Allocation canadienne pour enfants'],
     ['CANADA CHILD BENEFIT', 'Canada Child Benefit'],
   ),
   'to-savings': payee(
     'Transfer',
-    ['VIREMENT ENTRE COMPTES', 'Virement Entre Comptes'],
+    ['VIREMENT ENTRE COMPTES', 'Virement entre comptes'],
     ['TRANSFER TO SAVINGS', 'Transfer To Savings'],
   ),
   'from-chequing': payee(
     'Transfer',
-    ['VIREMENT RECU', 'Virement Recu'],
+    ['VIREMENT RECU', 'Virement reçu'],
     ['TRANSFER FROM CHEQUING', 'Transfer From Chequing'],
   ),
   'card-payment': payee(
@@ -48,10 +49,10 @@ export const PAYEES = {
     ['PAIEMENT VISA DESJARDINS', 'Paiement Visa Desjardins'],
     ['TD VISA PAYMENT', 'TD Visa Payment'],
   ),
-  'card-paid': payee('Transfer', ['PAIEMENT MERCI', 'Paiement Merci'], ['PAYMENT THANK YOU', 'Payment Thank You']),
+  'card-paid': payee('Transfer', ['PAIEMENT MERCI', 'Paiement, merci'], ['PAYMENT THANK YOU', 'Payment Thank You']),
   rent: payee(
     'Housing',
-    ['VIREMENT INTERAC A GESTION BOREALE LOYER', 'Virement Interac A Gestion Boreale Loyer'],
+    ['VIREMENT INTERAC A GESTION BOREALE LOYER', 'Virement Interac à Gestion Boréale, loyer'],
     ['INTERAC E-TRANSFER SENT BIRCHWOOD RENT', 'Interac E-Transfer Sent Birchwood Rent'],
   ),
   daycare: payee(
@@ -59,12 +60,12 @@ export const PAYEES = {
     ['GARDERIE LES PETITS GEAIS', 'Garderie Les Petits Geais'],
     ['LITTLE JAYS DAYCARE', 'Little Jays Daycare'],
   ),
-  insurance: payee('Housing', ['ASSURANCE HABITATION', 'Assurance Habitation'], ['HOME INSURANCE', 'Home Insurance']),
+  insurance: payee('Housing', ['ASSURANCE HABITATION', 'Assurance habitation'], ['HOME INSURANCE', 'Home Insurance']),
   internet: payee('Utilities', ['VIDEOTRON LTEE', 'Vidéotron'], ['ROGERS COMMUNICATIONS', 'Rogers']),
   phone: payee('Utilities', ['FIZZ MOBILE', 'Fizz'], ['FIDO MOBILE', 'Fido']),
   fee: payee(
     'Other',
-    ['FRAIS MENSUELS FORFAIT', 'Frais Mensuels Forfait'],
+    ['FRAIS MENSUELS FORFAIT', 'Frais mensuels, forfait'],
     ['MONTHLY ACCOUNT FEE', 'Monthly Account Fee'],
   ),
   hydro: payee('Utilities', ['HYDRO-QUEBEC', 'Hydro-Québec'], ['TORONTO HYDRO', 'Toronto Hydro']),

@@ -1,5 +1,6 @@
 import { localDate, ZERO } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
+import type { Budget } from './budget.ts'
 import { Balances } from './ahead/balances.ts'
 import { householdAhead } from './ahead/forecast.ts'
 import { leftToSpend } from './ahead/left-to-spend.ts'
@@ -10,6 +11,16 @@ import { sampleBudget } from './sample.ts'
 import { card, chequing, ledger, savings } from './transactions/ledger.ts'
 
 const TODAY = localDate('2025-01-31')
+/** The rows with names as the bank prints them: without accents, commas and small letters. */
+const plainNames = ({ transactions }: Pick<Budget, 'transactions'>): unknown[] =>
+  [...transactions.values()].map((one) => ({
+    ...one,
+    merchant: one.merchant
+      .normalize('NFD')
+      .replaceAll(/[\p{M},]/gu, '')
+      .toUpperCase(),
+  }))
+
 const PAGES = { chequing, savings, credit_card: card }
 
 describe.each(['fr', 'en'] as const)('the sample household (budget §10), in %s', (locale) => {
@@ -22,7 +33,7 @@ describe.each(['fr', 'en'] as const)('the sample household (budget §10), in %s'
       )
       return PAGES[kind as keyof typeof PAGES](id, lines)
     })
-    expect([...budget.transactions.values()]).toEqual([...ledger({ accounts }).transactions.values()])
+    expect(plainNames(budget)).toEqual(plainNames(ledger({ accounts })))
   })
   it('has 470 rows, 35 of which count in January 2025', () => {
     expect(budget.transactions.size).toBe(470)

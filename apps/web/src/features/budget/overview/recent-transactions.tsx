@@ -8,8 +8,8 @@ import { useNewestFirst, useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** On phones one less: a tab shows them all. */
-const SHOWN = { phone: 4, desk: 5 }
+/** On phones one less: a tab shows them all. More beside the sample's nine budgets, where nothing follows. */
+const SHOWN = { phone: 4, desk: 5, sample: 11 }
 
 /**
  * product §2.2.3 "Recent Transactions".
@@ -18,8 +18,8 @@ const SHOWN = { phone: 4, desk: 5 }
  */
 export function RecentTransactions({ children }: { readonly children?: ReactNode }) {
   const m = useWords(budgetWords).recent
-  const { budget } = useView()
-  const shown = useMedia(PHONE) ? SHOWN.phone : SHOWN.desk
+  const { budget, isSample } = useView()
+  const shown = SHOWN[useMedia(PHONE) ? 'phone' : isSample ? 'sample' : 'desk']
   const recent = useNewestFirst(budget).slice(0, shown)
   return (
     <Card

@@ -39,7 +39,7 @@ export function SummaryTiles() {
           label={m.expenses}
           value={format.cents(now.expensesCents)}
           {...noted(expenses.text)}
-          tone={expenses.isUp ? 'over' : 'plain'}
+          tone={expenses.isMuch ? 'over' : 'plain'}
         />
         <Tile
           label={m.net}
@@ -61,6 +61,9 @@ export function SummaryTiles() {
   )
 }
 
+/** In percent. What is spent differs by less from month to month without a reason to be told in red. */
+const MUCH = 5
+
 /** What the figure above it says almost by itself. */
 const OnDesk = ({ children }: { readonly children: ReactNode }) => <span className="max-md:hidden">{children}</span>
 
@@ -68,19 +71,20 @@ const OnDesk = ({ children }: { readonly children: ReactNode }) => <span classNa
 function useChange(
   before: MonthSummary,
   isSoFar: boolean,
-): (now: Cents, then: Cents) => { readonly text: string; readonly isUp: boolean } {
+): (now: Cents, then: Cents) => { readonly text: string; readonly isUp: boolean; readonly isMuch: boolean } {
   const { tiles } = useWords(budgetWords)
   const m = isSoFar ? tiles.soFar : tiles
   const format = useFormat()
   // Short while it is compared up to the same day, so that it fits on one line.
   const name = monthName(before.month, format.locale, isSoFar ? 'short' : 'month')
   return (now, then) => {
-    if (then <= 0) return { text: m.nothingBefore(name), isUp: false }
+    if (then <= 0) return { text: m.nothingBefore(name), isUp: false, isMuch: false }
     const percent = (subtract(now, then) / then) * 100
     const size = format.percent(Math.abs(percent), { min: 1, max: 1 })
     return {
       text: percent === 0 ? m.sameAs(name) : m.changed(percent > 0 ? `+${size}` : `\u2212${size}`, name),
       isUp: percent > 0,
+      isMuch: percent >= MUCH,
     }
   }
 }
