@@ -1,4 +1,4 @@
-import { monthAt } from '@winterjay/budget'
+import { hasEnvelopes, monthAt } from '@winterjay/budget'
 import { memo, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../../lib/chunk.ts'
@@ -10,6 +10,7 @@ import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { RentCard } from '../ahead/rent-card.tsx'
 import { AccountsCard } from './accounts-card.tsx'
 import { BudgetPanel } from './budget-panel.tsx'
+import { useBudgetView } from './kind-lines.tsx'
 import { ConnectBank, ConnectBankRow } from '../connect-bank.tsx'
 import { LoadingMonth } from './loading-month.tsx'
 import { PartBoundary } from '../part-boundary.tsx'
@@ -67,6 +68,8 @@ function Month() {
   const isPhone = useMedia(PHONE)
   const isSignedOut = useIsSignedOut()
   const hasOwn = [...budget.categories.values()].some(({ isDeleted }) => !isDeleted)
+  // Then the accounts stand below it, so that both columns end together.
+  const isPanelShort = useBudgetView() === 'envelopes' && !hasEnvelopes(budget)
   return (
     <>
       {isEmpty && !isSample ? (
@@ -85,6 +88,7 @@ function Month() {
       <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-[1.25fr_1fr]">
         <div className="grid grid-cols-1 gap-(--gap)">
           <BudgetPanel items={items} isOfferedAbove={left === null} />
+          {!isPhone && isPanelShort && <AccountsCard />}
           {budget.people.size > 1 && (
             <Suspense fallback={<RowsSkeleton count={3} />}>
               <SettleCard />
@@ -98,7 +102,7 @@ function Month() {
         </div>
         <div className="grid grid-cols-1 gap-(--gap)">
           <RecentTransactions>{isPhone && <ConnectBankRow />}</RecentTransactions>
-          {!isPhone && <AccountsCard />}
+          {!isPhone && !isPanelShort && <AccountsCard />}
           {!isPhone && !isSignedOut && (
             <Later>
               <SharedCard />
