@@ -18,6 +18,7 @@ const LEAST_POINTS = 2
 export function WorthHero({ worth, points, change }: Pick<WorthAnswer, 'worth' | 'points' | 'change'>) {
   const m = useWords(worthWords)
   const format = useFormat()
+  const { isSample } = useView()
   if (worth.lines.every(({ amountCents }) => amountCents === null))
     return (
       <Hero label={m.title} value="–">
@@ -45,7 +46,9 @@ export function WorthHero({ worth, points, change }: Pick<WorthAnswer, 'worth' |
         ),
       })}
       {...(drawn.length >= LEAST_POINTS && { chart: <WorthChart points={drawn} /> })}
-    />
+    >
+      {drawn.length < LEAST_POINTS && !isSample && <span className="text-muted">{m.firstPoint}</span>}
+    </Hero>
   )
 }
 

@@ -28,7 +28,7 @@ const room = {
   },
   first: {
     title: 'Where to save first',
-    text: 'An order with reasons, not advice.',
+    text: 'With reasons, not advice.',
     steps: [
       'What your employer adds to a plan.',
       'Cards and loans above 8%.',

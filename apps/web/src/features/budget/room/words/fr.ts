@@ -30,7 +30,7 @@ const room: RoomWords = {
   },
   first: {
     title: 'Par où commencer',
-    text: 'Un ordre avec ses raisons, pas un conseil.',
+    text: 'Avec ses raisons, pas un conseil.',
     steps: [
       'Ce que votre employeur ajoute à un régime.',
       'Les cartes et les prêts à plus de 8 %.',
