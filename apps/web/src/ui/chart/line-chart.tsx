@@ -102,11 +102,12 @@ function draw(props: LineChartProps, size: { width: number; height: number }, is
 }
 
 function placesOf(props: LineChartProps, { width, height }: { width: number; height: number }): Places {
-  const { values, other, rule, band, isFromZero = false, isEdgeToEdge = false, yTick } = props
+  const { values, other, rule, band, answer, isFromZero = false, isEdgeToEdge = false, yTick } = props
   const inset = isEdgeToEdge ? (width < 640 ? 18 : 28) : 0
   const bottom = height - BELOW
   const all = [...values, ...(other?.values ?? []), ...(band?.low ?? []), ...(band?.high ?? [])]
   if (rule !== undefined) all.push(rule.value)
+  if (answer !== undefined && !isFromZero) all.push(roomBelow(values, answer.at))
   const y = verticalScale(all, { bottom, top: ABOVE, isFromZero })
   const steps = Math.max(props.steps ?? values.length, 2)
   const longest = yTick === undefined ? 0 : Math.max(...y.ticks.map((tick) => yTick(tick).length))
@@ -115,6 +116,10 @@ function placesOf(props: LineChartProps, { width, height }: { width: number; hei
   const right = isEdgeToEdge ? (yTick === undefined ? width : width - inset) : width - 7
   return { x: (index) => left + (index / (steps - 1)) * (right - left), y, bottom, width, inset, left }
 }
+
+/** How low the axis has to begin for a label below that point to stand clear of the line. */
+const roomBelow = (values: readonly number[], at: number): number =>
+  (values[at] ?? 0) - (Math.max(...values) - Math.min(...values)) / 8
 
 function Grid({ xTicks, yTick, rule, places }: LineChartProps & { readonly places: Places }): ReactNode {
   const { x, y, bottom, width, inset, left } = places

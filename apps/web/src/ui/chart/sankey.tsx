@@ -67,7 +67,7 @@ function draw(parts: readonly SankeyPart[], links: readonly SankeyLink[], width:
           return (
             <g key={key} className={HUES[part.hue]}>
               <rect x={x} y={y} width={NODE} height={size} rx="2" className="fill-hue" />
-              <text textAnchor={isLast ? 'end' : 'start'} className="chart-text chart-halo">
+              <text textAnchor={isLast ? 'end' : 'start'} className="chart-text chart-halo chart-ground">
                 {lines.map((line, index) => (
                   <tspan key={index} x={at} y={first + index * LINE}>
                     {line}

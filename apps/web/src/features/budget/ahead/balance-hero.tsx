@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/display/states.tsx'
 import { EmptyDrawing } from '../../../ui/art/empty.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { useAccountName } from '../account-name.ts'
 import { ConnectBank } from '../connect-bank.tsx'
 import { useView } from '../view.ts'
@@ -32,6 +33,7 @@ interface BalanceHeroProps {
 export function BalanceHero({ ahead: household, actions }: BalanceHeroProps) {
   const { ahead: m, hero } = useWords(budgetWords)
   const { budget, today, isSample } = useView()
+  const isPhone = useMedia(PHONE)
   const [span, setSpan] = useState<Span>('60')
   const [chosen, setChosen] = useState(ALL)
   const accounts = useMemo(() => accountsWithBalance(budget), [budget])
@@ -70,16 +72,14 @@ export function BalanceHero({ ahead: household, actions }: BalanceHeroProps) {
           {accounts.length > 1 && (
             <AccountChoice accounts={accounts} hasAll={together !== null} chosen={chosen} onChoose={setChosen} />
           )}
-          {actions}
+          {!isPhone && actions}
         </div>
       }
       chart={
         <>
           <BalanceChart ahead={ahead} lowest={lowest} today={today} />
-          <p className="px-4.5 pb-3 text-xs text-muted md:px-7">
-            {m.how}
-            {hasBand(ahead) && ` ${m.band}`}
-          </p>
+          {hasBand(ahead) && <p className="px-4.5 pb-3 text-xs text-muted md:px-7">{m.band}</p>}
+          {isPhone && <div className="px-4.5 pb-3">{actions}</div>}
         </>
       }
     >
@@ -103,7 +103,7 @@ function LowestValue({ amount }: { readonly amount: Cents }) {
   )
 }
 
-/** The day of the lowest balance, or the first day below zero. */
+/** The day of the lowest balance, and that it is an estimate; or the first day below zero. */
 function LowestDay({ ahead: { underZeroOn }, lowest }: { readonly ahead: Forecast; readonly lowest: ForecastDay }) {
   const m = useWords(budgetWords).ahead
   const dayText = useDayText()

@@ -111,7 +111,11 @@ function BillFields({ draft, accounts, faultAt, set }: FieldsProps) {
         <Field label={m.amount} isRequired error={faultAt('amount')}>
           <MoneyInput value={amount} onChange={(typed) => set({ amount: typed })} />
         </Field>
-        <Field label={m.accounts[kind]} error={faultAt('account')} className="sm:col-span-2">
+        <Field
+          label={m.accounts[kind]}
+          error={faultAt('account')}
+          {...(kind === 'pay' && { className: 'sm:col-span-2' })}
+        >
           <Select value={accountId} options={accounts} onChange={(chosen) => set({ accountId: chosen })} />
         </Field>
         {kind === 'bill' && (
@@ -162,7 +166,12 @@ function DayFields({ draft, faultAt, set }: Omit<FieldsProps, 'accounts'>) {
           />
         </Field>
       )}
-      <Field label={m.endsOn} isOptional error={faultAt('ends')}>
+      <Field
+        label={m.endsOn}
+        isOptional
+        error={faultAt('ends')}
+        {...(rhythm !== 'twice-monthly' && { className: 'sm:col-span-2' })}
+      >
         <DateInput value={endsOn} onChange={(day) => set({ endsOn: day })} />
       </Field>
     </div>

@@ -25,7 +25,6 @@ export function ChangesCard() {
     [budget, month, today],
   )
   const before = monthName(shiftMonth(month, -1), format.locale, 'month')
-  const by = useDelta()
   return (
     <Card isFlush title={m.changes} actions={<MonthArrows />}>
       <p className="px-3 pb-1.5 text-sm text-muted">
@@ -34,7 +33,7 @@ export function ChangesCard() {
           expensesDeltaCents > 0,
           before,
         )}
-        {incomeDeltaCents !== 0 && m.incomeBy(by(incomeDeltaCents))}.
+        {incomeDeltaCents !== 0 && m.incomeBy(format.cents(cents(Math.abs(incomeDeltaCents))), incomeDeltaCents > 0)}.
       </p>
       {changes.length === 0 ? (
         <p className="px-3 pb-3">{m.noChanges}</p>

@@ -71,16 +71,18 @@ export function FlowCard({ choice, onOpen }: FlowCardProps) {
           {m.apart(flow.apart.map(({ key, amountCents }) => `${nameOf(key)} ${text(amountCents)}`).join(', '))}
         </p>
       )}
-      <Unfold title={m.flowList}>
-        <div className="-mx-3">
-          <FlowList label={m.cameIn} parts={flow.sources} {...{ nameOf, text, share, open }} />
-          <FlowList
-            label={m.wentOut}
-            parts={flow.groups.flatMap(({ parts: inside, ...group }) => [group, ...inside.filter(isAnother(group))])}
-            {...{ nameOf, text, share, open }}
-          />
-        </div>
-      </Unfold>
+      <div className="-mb-3">
+        <Unfold title={m.flowList}>
+          <div className="-mx-3">
+            <FlowList label={m.cameIn} parts={flow.sources} {...{ nameOf, text, share, open }} />
+            <FlowList
+              label={m.wentOut}
+              parts={flow.groups.flatMap(({ parts: inside, ...group }) => [group, ...inside.filter(isAnother(group))])}
+              {...{ nameOf, text, share, open }}
+            />
+          </div>
+        </Unfold>
+      </div>
     </Card>
   )
 }

@@ -11,6 +11,7 @@ import { useAccountName } from '../account-name.ts'
 import { useCategoryChoices } from '../own/use-category-choices.ts'
 import { useView } from '../view.ts'
 import { budgetWords } from '../words/words.ts'
+import { comparisonName } from './use-report.ts'
 import type { ReportAddress, ReportChoice } from './use-report.ts'
 
 interface ReportBarProps {
@@ -42,7 +43,7 @@ export function ReportBar({ choice, onChange }: ReportBarProps) {
             aria-label={m.comparison}
             className="max-sm:order-last max-sm:col-span-2"
             value={comparison}
-            options={COMPARISONS.map((value) => ({ value, label: m.comparisons[value] }))}
+            options={COMPARISONS.map((value) => ({ value, label: comparisonName(m, value, range) }))}
             onChange={(value) => onChange({ with: value === 'none' ? null : value })}
           />
         )}

@@ -11,18 +11,20 @@ import { monthName } from '../month-name.ts'
 import { useView } from '../view.ts'
 import { budgetWords } from '../words/words.ts'
 import type { ReportBehind } from './report-behind.ts'
+import { inSentence } from './use-report.ts'
 
 interface ReportHeroProps {
   readonly days: ReportDays
   readonly report: Report
   /** Null if it is compared with nothing. */
   readonly before: Report | null
-  readonly isCompared: boolean
+  /** The name of the other days; null if it is compared with none. */
+  readonly comparedWith: string | null
   readonly onOpen: (behind: ReportBehind) => void
 }
 
 /** What was spent, by month, and the figures of the tiles for the same days. */
-export function ReportHero({ days, report, before, isCompared, onOpen }: ReportHeroProps) {
+export function ReportHero({ days, report, before, comparedWith, onOpen }: ReportHeroProps) {
   const { reports: m, tiles, hero } = useWords(budgetWords)
   const format = useFormat()
   const { isSample } = useView()
@@ -40,10 +42,12 @@ export function ReportHero({ days, report, before, isCompared, onOpen }: ReportH
         value={<Amount cents={expensesCents} whole />}
         {...(months.length > 1 && { chart: <MonthBars report={report} onOpen={onOpen} /> })}
       >
-        {before !== null && (
-          <p className="font-[650]">{m.against(whole(difference), subtract(expensesCents, before.expensesCents))}</p>
+        {before !== null && comparedWith !== null && (
+          <p className="font-[650]">
+            {m.against(whole(difference), subtract(expensesCents, before.expensesCents), inSentence(comparedWith))}
+          </p>
         )}
-        {before === null && isCompared && <p className="text-muted">{m.nothingBefore}</p>}
+        {before === null && comparedWith !== null && <p className="text-muted">{m.nothingBefore}</p>}
         <span className="text-muted">{m.days(format.date(days.from), format.date(days.to))}</span>
       </Hero>
       <Tiles>

@@ -134,8 +134,8 @@ function Line({ line, index, by, report, before, onOpen }: LineProps) {
 
 function LineChip({ by, of, index }: { readonly by: ReportKind; readonly of: string; readonly index: number }) {
   const { budget } = useView()
-  if (by === 'merchant') return <Chip icon={Store} hue={hueAt(index)} />
-  if (by === 'tag') return <Chip icon={Tag} hue={hueAt(index)} />
+  if (by === 'merchant') return <Chip icon={Store} hue="c7" />
+  if (by === 'tag') return <Chip icon={Tag} hue="c7" />
   if (by === 'person') return <Chip icon={User} hue={hueAt(index)} />
   const own = budget.categories.get(of)
   return own === undefined ? <Chip {...categoryLook(of)} /> : <OwnChip own={own} />

@@ -13,13 +13,13 @@ import { ReportBar } from './report-bar.tsx'
 import { ReportHero } from './report-hero.tsx'
 import { ReportLines } from './report-lines.tsx'
 import type { ReportBehind } from './report-behind.ts'
-import { useReportChoice, useReports } from './use-report.ts'
+import { comparisonName, useReportChoice, useReports } from './use-report.ts'
 import type { ReportChoice } from './use-report.ts'
 import { YearCard } from './year-card.tsx'
 
 /** Income and spending of any days: by month, from where to where, and by category, merchant, tag or person. */
 export default function ReportsTab() {
-  const m = useWords(budgetWords).trends
+  const { trends: m, reports } = useWords(budgetWords)
   const { budget } = useView()
   const [choice, set] = useReportChoice()
   const { report, before } = useReports(choice)
@@ -39,7 +39,9 @@ export default function ReportsTab() {
             days={choice.days}
             report={report}
             before={before}
-            isCompared={choice.comparison !== 'none'}
+            comparedWith={
+              choice.comparison === 'none' ? null : comparisonName(reports, choice.comparison, choice.range)
+            }
             onOpen={setBehind}
           />
           <FlowCard choice={choice} onOpen={setBehind} />

@@ -13,6 +13,7 @@ import { parseLocalDate } from '@winterjay/money'
 import { useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { useView } from '../view.ts'
+import type { reports as words } from '../words/reports-en.ts'
 
 /** What the report is about, as the page's address says it. */
 export interface ReportChoice {
@@ -88,6 +89,13 @@ function ownDays(asked: URLSearchParams): ReportDays | null {
 
 const oneOf = <T extends string>(list: readonly T[], value: string | null): T | null =>
   list.find((one) => one === value) ?? null
+
+/** Returns the name of the days that a range is compared with. */
+export const comparisonName = (m: typeof words, comparison: Comparison, range: ReportChoice['range']): string =>
+  comparison === 'before' ? m.beforeThem[range] : m.comparisons[comparison]
+
+/** The same inside a sentence. */
+export const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
 /** The report, and that of the days it is compared with. */
 export function useReports(choice: ReportChoice): { readonly report: Report; readonly before: Report | null } {

@@ -1,6 +1,6 @@
 import { categoryLabel, markReviewed, shownCategory, toReview } from '@winterjay/budget'
 import type { Transaction } from '@winterjay/budget'
-import { Check } from 'lucide-react'
+import { Check, ListChecks } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -30,7 +30,8 @@ export function ReviewNote({ isOn, onSwitch }: ReviewNoteProps) {
   const { budget, isSample } = useView()
   const isPhone = useMedia(PHONE)
   const ids = useMemo(() => toReview(budget).map(({ id }) => id), [budget])
-  if (isSample || (ids.length === 0 && !isOn)) return null
+  // On phones it begins next to the search.
+  if (isSample || (isOn ? false : isPhone || ids.length === 0)) return null
   const text = format.number(ids.length)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -38,7 +39,7 @@ export function ReviewNote({ isOn, onSwitch }: ReviewNoteProps) {
       <Button size="sm" onClick={() => onSwitch(!isOn)}>
         {isOn ? m.stop : m.start(text)}
       </Button>
-      {ids.length > 0 && (isOn || !isPhone) && (
+      {ids.length > 0 && (
         <Button
           size="sm"
           onClick={() =>
@@ -51,6 +52,26 @@ export function ReviewNote({ isOn, onSwitch }: ReviewNoteProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** On phones, next to the search: lists those to review. */
+export function ReviewButton({ onPress }: { readonly onPress: () => void }) {
+  const m = useWords(budgetWords).review
+  const format = useFormat()
+  const { budget, isSample } = useView()
+  const count = useMemo(() => toReview(budget).length, [budget])
+  const isPhone = useMedia(PHONE)
+  if (!isPhone || isSample || count === 0) return null
+  return (
+    <Button
+      aria-label={m.start(format.number(count))}
+      className="gap-1.5! px-2.5!"
+      icon={<ListChecks aria-hidden="true" className="size-5" />}
+      onClick={onPress}
+    >
+      <span className="num">{format.number(count)}</span>
+    </Button>
   )
 }
 

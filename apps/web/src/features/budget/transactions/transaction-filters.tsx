@@ -3,7 +3,7 @@ import type { Transaction } from '@winterjay/budget'
 import { SlidersHorizontal } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useFormat } from '../../../lib/language/format.ts'
+import { useLocale } from '../../../lib/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
@@ -27,8 +27,7 @@ export interface TransactionFiltersProps {
 /** A search field, and the other filters behind a button. */
 export function TransactionFilters({ filter, onChange, all, children }: TransactionFiltersProps) {
   const m = useWords(budgetWords).transactions
-  const format = useFormat()
-  const { locale } = format
+  const locale = useLocale()
   const { budget } = useView()
   const nameOf = useAccountName()
   const choices = useCategoryChoices()
@@ -40,12 +39,12 @@ export function TransactionFilters({ filter, onChange, all, children }: Transact
   const count = [filter.month, filter.category, filter.accountId].filter((value) => value !== 'all').length
   return (
     <search className="grid gap-3">
-      <div className="flex items-center gap-2.5">
+      <div className="flex items-center gap-2 md:gap-2.5">
         <TextInput
           type="search"
           aria-label={m.search}
           value={filter.search}
-          placeholder={m.searchIn(format.number(all.length))}
+          placeholder={m.searchShort}
           className="min-w-0 flex-1"
           onChange={(search) => set({ search })}
         />

@@ -45,7 +45,8 @@ export function TransactionRow({ transaction, hasDay = false, tick }: Transactio
       isDense
       chip={tick ?? <AssignedChip budget={budget} transaction={transaction} />}
       title={merchant || description || m.noName}
-      detail={detail.filter(Boolean).join(' · ')}
+      // No line begins with a dot.
+      detail={detail.filter(Boolean).join('\u00a0· ')}
       amount={<SignedMoney amountCents={amountCents} currency={currency} isQuiet />}
       {...(tick === undefined && { onPress: () => open({ kind: 'transaction', id }) })}
     >

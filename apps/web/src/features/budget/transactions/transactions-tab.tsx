@@ -13,7 +13,7 @@ import type { Column } from '../../../ui/display/table.tsx'
 import { useAccountName } from '../account-name.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ConnectBank } from '../connect-bank.tsx'
-import { ReviewList, ReviewNote } from './review-list.tsx'
+import { ReviewButton, ReviewList, ReviewNote } from './review-list.tsx'
 import { Tick, withTick } from './tick.tsx'
 import { TransactionDays } from './transaction-days.tsx'
 import { useOpenDialog } from '../dialogs.tsx'
@@ -66,6 +66,7 @@ export default function TransactionsTab() {
     <div className="grid grid-cols-1 gap-(--gap)">
       <h2 className="sr-only">{m.title}</h2>
       <TransactionFilters filter={filter} onChange={setFilter} all={all}>
+        {!filter.isNew && <ReviewButton onPress={() => setFilter({ ...filter, isNew: true })} />}
         {!isSample && <OwnButtons />}
       </TransactionFilters>
       {!isSample && <OwedCard />}

@@ -11,7 +11,17 @@ export const reports = {
     own: 'Other days',
   },
   comparison: 'Compared with',
-  comparisons: { none: 'Not compared', before: 'The days before', year: 'A year before' },
+  comparisons: { none: 'Not compared', year: 'A year before' },
+  /** The days before those of the range, as a choice. */
+  beforeThem: {
+    month: 'The month before',
+    'last-3': 'The 3 months before',
+    'last-12': 'The 12 months before',
+    year: 'The year before',
+    'last-year': 'The year before',
+    all: 'The days before',
+    own: 'The days before',
+  },
   filters: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} in use`),
   from: 'From',
   to: 'To',
@@ -21,8 +31,9 @@ export const reports = {
   spent: 'Spent',
   days: (from: string, to: string) => `${from} to ${to}`,
   before: (value: string) => `${value} before`,
-  against: (amount: string, by: number) =>
-    by === 0 ? 'As much as before' : `${amount} ${by > 0 ? 'more' : 'less'} than before`,
+  /** @param than what it is compared with, as in the choice */
+  against: (amount: string, by: number, than: string) =>
+    by === 0 ? `As much as ${than}` : `${amount} ${by > 0 ? 'more' : 'less'} than ${than}`,
   nothingBefore: 'Nothing is known from before',
   byMonth: 'Spending by month',
   by: {

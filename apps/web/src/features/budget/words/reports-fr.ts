@@ -1,5 +1,7 @@
 import type { reports as en } from './reports-en.ts'
 
+const que = (text: string): string => (text === 'un an plus tôt' ? `qu’${text}` : `que ${text}`)
+
 export const reports: typeof en = {
   bar: 'Ce dont parle le rapport',
   range: 'Période',
@@ -13,7 +15,16 @@ export const reports: typeof en = {
     own: 'D’autres jours',
   },
   comparison: 'Comparer avec',
-  comparisons: { none: 'Sans comparaison', before: 'La période d’avant', year: 'Un an plus tôt' },
+  comparisons: { none: 'Sans comparaison', year: 'Un an plus tôt' },
+  beforeThem: {
+    month: 'Le mois d’avant',
+    'last-3': 'Les 3 mois d’avant',
+    'last-12': 'Les 12 mois d’avant',
+    year: 'L’année d’avant',
+    'last-year': 'L’année d’avant',
+    all: 'Les jours d’avant',
+    own: 'Les jours d’avant',
+  },
   filters: (count) => (count === 0 ? 'Filtres' : `Filtres, ${count} en cours`),
   from: 'Du',
   to: 'Au',
@@ -23,7 +34,8 @@ export const reports: typeof en = {
   spent: 'Dépensé',
   days: (from, to) => `du ${from} au ${to}`,
   before: (value) => `${value} avant`,
-  against: (amount, by) => (by === 0 ? 'Autant qu’avant' : `${amount} de ${by > 0 ? 'plus' : 'moins'} qu’avant`),
+  against: (amount, by, than) =>
+    by === 0 ? `Autant ${que(than)}` : `${amount} de ${by > 0 ? 'plus' : 'moins'} ${que(than)}`,
   nothingBefore: 'Rien n’est connu d’avant',
   byMonth: 'Dépenses par mois',
   by: {

@@ -7,7 +7,7 @@ export const trends = {
     `Spent ${amount} ${isMore ? 'more' : 'less'} than in ${month}`,
   spentAgainstSoFar: (amount: string, isMore: boolean, month: string) =>
     `Spent ${amount} ${isMore ? 'more' : 'less'} than at this point in ${month}`,
-  incomeBy: (amount: string) => `, income ${amount}`,
+  incomeBy: (amount: string, isMore: boolean) => `, earned ${amount} ${isMore ? 'more' : 'less'}`,
   noChanges: 'No category moved by $10 or more.',
   fromTo: (before: string, now: string) => `${before} to ${now}`,
   spending: 'Where it went',

@@ -4,10 +4,10 @@ import type { trends as en } from './trends-en.ts'
 export const trends: typeof en = {
   title: 'Rapports',
   changes: 'Ce qui a changé',
-  spentAgainst: (amount, isMore, month) => `${amount} de dépenses en ${isMore ? 'plus' : 'moins'} qu’en ${month}`,
+  spentAgainst: (amount, isMore, month) => `Dépenses\u00a0: ${amount} de ${isMore ? 'plus' : 'moins'} qu’en ${month}`,
   spentAgainstSoFar: (amount, isMore, month) =>
-    `${amount} de dépenses en ${isMore ? 'plus' : 'moins'} qu’au même point en ${month}`,
-  incomeBy: (amount) => `, revenu ${amount}`,
+    `Dépenses\u00a0: ${amount} de ${isMore ? 'plus' : 'moins'} qu’au même point en ${month}`,
+  incomeBy: (amount, isMore) => `; revenus\u00a0: ${amount} de ${isMore ? 'plus' : 'moins'}`,
   noChanges: 'Aucune catégorie n’a bougé de 10\u00a0$ ou plus.',
   fromTo: (before, now) => `${before} à ${now}`,
   spending: 'Où va l’argent',
