@@ -4,8 +4,9 @@ import { FileSpreadsheet, FileText, KeyRound, Sheet, Webhook } from 'lucide-reac
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
+import { Donut } from '../../../ui/chart/donut.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
-import { HUES } from '../../../ui/hue.ts'
+import { HUES, hueAt } from '../../../ui/hue.ts'
 import { Avatar, Chip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import type { Sampled } from './sampled.ts'
@@ -13,6 +14,7 @@ import { sampleWords } from './words/words.ts'
 
 /** What can be shown of a feature before it is bought. */
 const SAMPLES: Record<Sampled, () => ReactNode> = {
+  optimization: OptimizationSample,
   analytics: AnalyticsSample,
   exports: ExportsSample,
   branding: BrandingSample,
@@ -36,6 +38,31 @@ export default function PremiumSample({ of }: { readonly of: Sampled }) {
       <div className="mt-2 rounded-control bg-surface py-1">
         <Picture />
       </div>
+    </div>
+  )
+}
+
+const PARTS = [40, 30, 20, 10].map((size, index) => ({ key: String(index), size, hue: hueAt(index) }))
+
+/** A mix, and what it takes to bring it back to its target. */
+function OptimizationSample() {
+  const { optimization: m } = useWords(sampleWords)
+  const f = useFormat()
+  const rows = [
+    [m.low, m.buy(f.cents(cents(400_00), { whole: true }))],
+    [m.right, m.onTarget],
+  ] as const
+  return (
+    <div className="flex items-center gap-4 px-3 py-2">
+      <Donut label="" parts={PARTS} size={92} />
+      <ul className="grid min-w-0 flex-1 gap-2.5">
+        {rows.map(([name, detail]) => (
+          <li key={name} className="leading-snug">
+            <p className="font-[620]">{name}</p>
+            <p className="num text-sm text-muted">{detail}</p>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -42,7 +42,7 @@ const subscription = {
   features: {
     optimization: {
       name: 'Advanced portfolio optimization',
-      text: 'What you hold, and your goals',
+      text: 'What to buy next, and why',
     },
     research: {
       name: 'Custom investment research reports',

@@ -49,7 +49,7 @@ const subscription: typeof en = {
   features: {
     optimization: {
       name: 'Optimisation avancée du portefeuille',
-      text: 'Vos placements et vos objectifs',
+      text: 'Quoi acheter ensuite, et pourquoi',
     },
     research: {
       name: 'Rapports de recherche sur mesure',

@@ -1,6 +1,12 @@
 /** What the pictures of locked features say. Every name and figure is invented. */
 const samples = {
   sample: 'Sample',
+  optimization: {
+    low: 'Canadian bonds',
+    buy: (amount: string) => `Buy ${amount}`,
+    right: 'World stocks',
+    onTarget: 'On target',
+  },
   analytics: { owed: 'Owed', yield: 'Yield', late: 'Late' },
   exports: { days: 'January 1 to December 31', quickbooks: 'QuickBooks', excel: 'Excel', csv: 'CSV' },
   branding: { lender: 'Boreal Loans', due: 'Your next payment', pay: 'Copy the amount' },

@@ -2,6 +2,12 @@ import type en from './en.ts'
 
 const samples: typeof en = {
   sample: 'Exemple',
+  optimization: {
+    low: 'Obligations canadiennes',
+    buy: (amount) => `Acheter pour ${amount}`,
+    right: 'Actions mondiales',
+    onTarget: 'Sur la cible',
+  },
   analytics: { owed: 'À recevoir', yield: 'Rendement', late: 'En retard' },
   exports: { days: '1er janvier au 31 décembre', quickbooks: 'QuickBooks', excel: 'Excel', csv: 'CSV' },
   branding: { lender: 'Prêts Boréal', due: 'Votre prochain paiement', pay: 'Copier le montant' },
