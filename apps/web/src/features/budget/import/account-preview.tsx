@@ -84,8 +84,10 @@ function AccountTiles({
     ...(note !== undefined && { note }),
   })
   // A balance has no plus sign.
-  const held = (label: string, amountCents: Cents, note: string): AccountTile =>
-    currency === 'CAD' ? { label, value: format.cents(amountCents), note } : sum(label, amountCents, note)
+  const held = (label: string, amountCents: Cents, note?: string): AccountTile =>
+    currency === 'CAD'
+      ? { label, value: format.cents(amountCents), ...(note !== undefined && { note }) }
+      : sum(label, amountCents, note)
   const rowCount = (label: string, value: number): AccountTile => ({ label, value: format.number(value) })
   const counts = [rowCount(m.added, countByStatus.new), rowCount(m.alreadyHere, countByStatus['already-here'])]
   const moved = (['before', 'after'] as const).flatMap((when) =>
@@ -94,7 +96,8 @@ function AccountTiles({
       : held(
           m.moving[when],
           moving[when].sumCents,
-          m.moving.entries(format.number(moving[when].count), moving[when].count),
+          // Of a new account the line above says how many there are.
+          moving.before.count > 0 ? m.moving.entries(format.number(moving[when].count), moving[when].count) : undefined,
         ),
   )
   const { balance = null } = moving ?? {}

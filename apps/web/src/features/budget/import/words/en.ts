@@ -88,7 +88,7 @@ const personalImport = {
     before: 'Before',
     after: 'After import',
     balance: 'In the file',
-    entries: (text: string, count: number) => `${text} ${plural(count, 'en', 'entry', 'entries')}`,
+    entries: (text: string, count: number) => `${text} ${plural(count, 'en', 'transaction', 'transactions')}`,
     comes: (list: string) => `Also imports ${list}.`,
     categories: (text: string, count: number) => `${text} ${plural(count, 'en', 'category', 'categories')}`,
     groups: (text: string, count: number) => `${text} ${plural(count, 'en', 'group', 'groups')}`,
