@@ -195,7 +195,7 @@ describe('a budget that rolls over', () => {
 
 describe('budgets that carry over (budget §5.4)', () => {
   const SPENT = [chequing('c', ['2026-10-02 -60.00 METRO #65', '2026-11-02 -45.00 METRO #65'])]
-  const NOTE = 'Budgets now carry on each month'
+  const NOTE = 'Budgets now repeat each month'
 
   it('are explained by the form: who set them there reads no note', async () => {
     await openWith(ledger({ accounts: SPENT }))

@@ -100,7 +100,7 @@ export function Hero({
         )}
       </div>
       {chart}
-      {rows !== undefined && <div className="border-t border-line px-0.5 md:px-3">{rows}</div>}
+      {rows !== undefined && <div className="border-t border-line px-1.5 pb-1 md:px-4">{rows}</div>}
     </section>
   )
 }

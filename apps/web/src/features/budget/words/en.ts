@@ -138,7 +138,7 @@ const personal = {
     view: 'Show budgets',
     views: { category: 'Categories', kind: 'Kinds', envelopes: 'Envelopes' },
     kinds: { flexible: 'Flexible', fixed: 'Fixed', 'non-monthly': 'Not every month' },
-    carryTitle: 'Budgets now carry on each month',
+    carryTitle: 'Budgets now repeat each month',
     carryKeep: 'Got it',
     carryHold: 'Undo',
     carryHeld: 'Your budgets hold only for the months you set',

@@ -145,7 +145,7 @@ const personal: typeof en = {
     view: 'Afficher les budgets',
     views: { category: 'Catégories', kind: 'Types', envelopes: 'Enveloppes' },
     kinds: { flexible: 'Variables', fixed: 'Fixes', 'non-monthly': 'Pas chaque mois' },
-    carryTitle: 'Vos budgets se poursuivent chaque mois',
+    carryTitle: 'Vos budgets se répètent chaque mois',
     carryKeep: 'Compris',
     carryHold: 'Annuler',
     carryHeld: 'Vos budgets ne valent que pour les mois que vous avez fixés',

@@ -205,7 +205,8 @@ function Comparison({ rows, unsaved, onRemove }: ComparisonProps) {
           key: 'actions',
           header: m.columns.actions,
           isHeaderHidden: true,
-          renderCell: removeButton,
+          // Level with the text, and no taller than it.
+          renderCell: (one) => <span className="relative top-1 -my-3 inline-flex">{removeButton(one)}</span>,
         },
       ]}
     />
