@@ -14,7 +14,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, children, actions, art }: EmptyStateProps) {
   return (
     <div className="own-card px-5 py-6 text-center">
-      {art !== undefined && <div className="mb-2.5 grid justify-items-center">{art}</div>}
+      {art !== undefined && <div className="mb-2.5 grid grid-cols-1 justify-items-center">{art}</div>}
       <p className="text-lg font-[680] tracking-[-.02em] text-balance">{title}</p>
       {children !== undefined && <div className="mx-auto mt-1 max-w-[44ch] text-balance text-muted">{children}</div>}
       {actions !== undefined && <div className="mt-3.5 flex flex-wrap justify-center gap-2.5">{actions}</div>}

@@ -13,10 +13,13 @@ export interface TileProps {
   readonly isOver?: boolean
 }
 
-/** One figure with its name. Group several in `Tiles`. */
+/**
+ * One figure with its name. Group several in `Tiles`, whose rows it shares: figures beside each other stand on one line
+ * when the name of one of them takes two.
+ */
 export function Tile({ label, value, note, tone = 'plain', isOver = false }: TileProps) {
   return (
-    <div className="min-w-0 bg-surface px-3.5 py-2 md:px-5 md:py-3.75">
+    <div className="row-span-3 grid min-w-0 grid-cols-1 grid-rows-subgrid gap-0 bg-surface px-3.5 py-2 md:px-5 md:py-3.75">
       <dt className="text-sm font-[550] text-muted">{label}</dt>
       <dd className="@container">
         {/* As large as its tile allows: a figure is never broken over two lines. */}

@@ -68,7 +68,7 @@ export function Switch({ checked, onChange, label, hint, disabled }: TickProps) 
         <input
           type="checkbox"
           role="switch"
-          className="switch mt-px flex-none"
+          className="switch flex-none"
           aria-checked={checked}
           aria-describedby={describedBy}
           checked={checked}
@@ -116,7 +116,7 @@ function Tick({ label, hint, indent = 'pl-8', children }: TickFrameProps) {
     <div>
       <label className="flex min-h-11 items-start gap-3 py-2 has-disabled:cursor-not-allowed has-disabled:text-muted">
         {children(hasHint ? id : undefined)}
-        <span>{label}</span>
+        <span className="leading-6">{label}</span>
       </label>
       {hasHint && (
         <p id={id} className={clsx('-mt-1 pb-1 text-sm text-muted', indent)}>

@@ -46,7 +46,7 @@ export function FileDrop({
         <span className="font-semibold text-spruce underline underline-offset-2">{m.chooseFile}</span> {m.orDrop}
       </span>
       {hint !== undefined && (
-        <span id={hintId} className="text-sm text-muted">
+        <span id={hintId} className="text-sm text-balance text-muted">
           {hint}
         </span>
       )}

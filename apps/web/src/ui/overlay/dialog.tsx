@@ -76,7 +76,7 @@ export function Dialog({
         )}
       >
         <div className="flex flex-none items-center gap-3 pt-[calc(0.5rem+env(safe-area-inset-top))] pr-2 pb-2 pl-4 sm:pt-2 sm:pl-5.5">
-          <h2 id={titleId} className="min-w-0 flex-1 text-[1.1875rem] leading-snug font-[720] tracking-[-.02em]">
+          <h2 id={titleId} className="min-w-0 flex-1 py-2 text-[1.1875rem] leading-snug font-[720] tracking-[-.02em]">
             {title}
           </h2>
           <IconButton label={m.close} icon={<Glyph name="cross" />} onClick={close} />
