@@ -32,7 +32,7 @@ export default function PremiumSample({ of }: { readonly of: Sampled }) {
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none w-full max-w-110 rounded-control border border-line bg-sunken p-3 text-left select-none"
+      className="pointer-events-none w-full max-w-110 min-w-0 rounded-control border border-line bg-sunken p-3 text-left select-none"
     >
       <Badge tone="info">{m.sample}</Badge>
       <div className="mt-2 rounded-control bg-surface py-1">
@@ -72,7 +72,7 @@ function AnalyticsSample() {
   const f = useFormat()
   return (
     <>
-      <div className="grid grid-cols-3 divide-x divide-line">
+      <div className="grid grid-cols-[auto_auto_auto] divide-x divide-line">
         <Figure label={m.owed}>{f.cents(cents(184_200_00), { whole: true })}</Figure>
         <Figure label={m.yield}>{f.percent(9.4)}</Figure>
         <Figure label={m.late}>{f.percent(3.1)}</Figure>
@@ -93,8 +93,8 @@ function AnalyticsSample() {
 
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="min-w-0 px-3 py-1.5">
-      <p className="text-xs text-muted">{label}</p>
+    <div className="px-2 py-1.5 sm:px-3">
+      <p className="text-xs whitespace-nowrap text-muted">{label}</p>
       <p className="num font-bold tracking-[-.03em] whitespace-nowrap">{children}</p>
     </div>
   )

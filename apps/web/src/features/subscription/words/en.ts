@@ -50,7 +50,7 @@ const subscription = {
     },
     analytics: {
       name: 'Professional analytics dashboard',
-      text: 'Your loan book over time: yields, arrears, losses',
+      text: 'Your loans over time: yields, late payments, losses',
     },
     exports: {
       name: 'Export to QuickBooks and Excel',
@@ -77,7 +77,7 @@ const subscription = {
   },
   gate: {
     heading: 'Premium',
-    places: (count: number) => `${count} ${plural(count, 'en', 'feature', 'features')} for this page`,
+    places: (count: number) => `${count} more ${plural(count, 'en', 'feature', 'features')} here`,
     badge: 'Premium',
     notOpen: 'Not open yet',
     see: 'See Premium',

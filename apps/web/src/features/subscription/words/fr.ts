@@ -86,7 +86,7 @@ const subscription: typeof en = {
   },
   gate: {
     heading: 'Premium',
-    places: (count) => `${count} ${plural(count, 'fr', 'fonction', 'fonctions')} pour cette page`,
+    places: (count) => `${count} ${plural(count, 'fr', 'fonction', 'fonctions')} de plus ici`,
     badge: 'Premium',
     notOpen: 'Pas encore offert',
     see: 'Voir Premium',

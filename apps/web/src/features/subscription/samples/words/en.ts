@@ -8,14 +8,14 @@ const samples = {
     onTarget: 'On target',
   },
   analytics: { owed: 'Owed', yield: 'Yield', late: 'Late' },
-  exports: { days: 'January 1 to December 31', quickbooks: 'QuickBooks', excel: 'Excel', csv: 'CSV' },
+  exports: { days: 'Jan 1 to Dec 31', quickbooks: 'QuickBooks', excel: 'Excel', csv: 'CSV' },
   branding: { lender: 'Boreal Loans', due: 'Your next payment', pay: 'Copy the amount' },
   keys: {
     rows: [
       { name: 'Bookkeeping', detail: 'Reads loans and payments' },
-      { name: 'Office spreadsheet', detail: 'Reads loans, records payments' },
+      { name: 'Spreadsheet', detail: 'Reads loans, records payments' },
     ],
-    used: 'Used today',
+    used: 'Today',
   },
   webhooks: {
     rows: [

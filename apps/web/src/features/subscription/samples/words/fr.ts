@@ -9,14 +9,14 @@ const samples: typeof en = {
     onTarget: 'Sur la cible',
   },
   analytics: { owed: 'À recevoir', yield: 'Rendement', late: 'En retard' },
-  exports: { days: '1er janvier au 31 décembre', quickbooks: 'QuickBooks', excel: 'Excel', csv: 'CSV' },
+  exports: { days: '1er janv. au 31 déc.', quickbooks: 'QuickBooks', excel: 'Excel', csv: 'CSV' },
   branding: { lender: 'Prêts Boréal', due: 'Votre prochain paiement', pay: 'Copier le montant' },
   keys: {
     rows: [
       { name: 'Comptabilité', detail: 'Lit les prêts et les paiements' },
-      { name: 'Tableur du bureau', detail: 'Lit les prêts, inscrit les paiements' },
+      { name: 'Tableur', detail: 'Lit les prêts, inscrit les paiements' },
     ],
-    used: 'Utilisée aujourd’hui',
+    used: 'Aujourd’hui',
   },
   webhooks: {
     rows: [
