@@ -3,18 +3,10 @@ import { useFormat } from '../../lib/language/format.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { AcrossChart } from '../../ui/chart/across-chart.tsx'
 import { Card } from '../../ui/display/card.tsx'
-import type { Hue } from '../../ui/hue.ts'
+import { AGEING_HUES } from '../../ui/looks/ageing-look.ts'
 import type { Mark } from './behind-dialog.tsx'
 import type { Figures } from './figures/figures.ts'
 import { analyticsWords } from './words/words.ts'
-
-const HUES: Readonly<Record<Figures['ageing'][number]['bucket'], Hue>> = {
-  current: 'c1',
-  '1-30': 'c3',
-  '31-60': 'over',
-  '61-90': 'c5',
-  '91+': 'c5',
-}
 
 interface AgeingCardProps {
   readonly figures: Figures
@@ -42,7 +34,7 @@ export function AgeingCard({ figures: { ageing, outstanding }, onOpen }: AgeingC
           label: m.buckets[bucket],
           value: toDollars(owed),
           text: `${cents(owed)} · ${shareText(share)}`,
-          hue: HUES[bucket],
+          hue: AGEING_HUES[bucket],
         }))}
         onOpen={(index) => {
           const part = parts[index]

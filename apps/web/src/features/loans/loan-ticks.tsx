@@ -45,7 +45,7 @@ export function LoanTicks({ legend, loans, ticked, error, onChange }: LoanTicksP
                 <span className="wrap-anywhere">{loan.borrower_name}</span>
                 <span className="block text-sm text-muted">
                   {list.lentAt(f.cents(loan.principal), f.rate(loan.annual_rate))}
-                  {loan.status === 'overdue' && ` · ${list.daysLate(loan.days_past_due ?? 0)}`}
+                  {loan.status === 'overdue' && ` · ${list.daysLateShort(loan.days_past_due ?? 0)}`}
                 </span>
               </>
             }

@@ -23,13 +23,13 @@ export interface LoanView {
   readonly ownValue: string
 }
 
-/** The order of a list that nobody has sorted: the newest first; on phones, which show few loans, the most late. */
-export type UsualOrder = 'created_at' | 'status'
+/** The order of a list that nobody has sorted: the most late first. */
+const USUAL_ORDER = 'status'
 
 /** Parses the view from the URL; invalid values count as missing. */
-export function readView(address: URLSearchParams, usual: UsualOrder = 'created_at'): LoanView {
+export function readView(address: URLSearchParams): LoanView {
   return {
-    sort: LoanSort.safeParse(address.get('sort')).data ?? usual,
+    sort: LoanSort.safeParse(address.get('sort')).data ?? USUAL_ORDER,
     direction: address.get('dir') === 'asc' ? 'asc' : 'desc',
     status: LoanStatus.safeParse(address.get('status')).data ?? null,
     bucket: AgeingBucket.safeParse(address.get('late')).data ?? null,
@@ -41,16 +41,12 @@ export function readView(address: URLSearchParams, usual: UsualOrder = 'created_
 }
 
 /** Writes a view into the URL's parameters; defaults are left out. */
-export function writeView(
-  address: URLSearchParams,
-  changes: Partial<LoanView>,
-  usual: UsualOrder = 'created_at',
-): URLSearchParams {
-  const view = { ...readView(address, usual), ...changes }
+export function writeView(address: URLSearchParams, changes: Partial<LoanView>): URLSearchParams {
+  const view = { ...readView(address), ...changes }
   const next = new URLSearchParams(address)
   const put = (name: string, value: string | null): void =>
     value === null || value === '' ? next.delete(name) : next.set(name, value)
-  put('sort', view.sort === usual ? null : view.sort)
+  put('sort', view.sort === USUAL_ORDER ? null : view.sort)
   put('dir', view.direction === 'desc' ? null : view.direction)
   put('status', view.status)
   put('late', view.bucket)

@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/chart/stack.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { Help } from '../../../ui/form/help.tsx'
 import { HUES } from '../../../ui/hue.ts'
-import type { Hue } from '../../../ui/hue.ts'
+import { AGEING_HUES } from '../../../ui/looks/ageing-look.ts'
 import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import type { Bucket } from '../loan-view.ts'
 import { loanWords } from '../words/words.ts'
@@ -18,12 +18,6 @@ interface AgeingCardProps {
   /** Called with null if the selected bucket is pressed again. */
   readonly onChoose: (bucket: Bucket | null) => void
 }
-
-/**
- * The last two buckets share a colour: both are rare, and each is labelled with its name and amount. It is not wine, which
- * is all but cranberry in the dark theme.
- */
-const BUCKET_HUES: Record<Bucket, Hue> = { current: 'c1', '1-30': 'c3', '31-60': 'over', '61-90': 'c5', '91+': 'c5' }
 
 /** Unpaid principal by ageing bucket as of today; each bucket filters the list. Hidden if no loan is unpaid. */
 export const AgeingCard = memo(function AgeingCard({ ageing, chosen, onChoose }: AgeingCardProps) {
@@ -41,7 +35,7 @@ export const AgeingCard = memo(function AgeingCard({ ageing, chosen, onChoose }:
       amount: f.cents(outstanding, { whole: true }),
       loans: m.loans(loans),
       size: outstanding,
-      hue: BUCKET_HUES[bucket],
+      hue: AGEING_HUES[bucket],
     }))
   return (
     <Card

@@ -136,7 +136,7 @@ function Loans({ book, asked, view, onView, onOpen }: LoansProps) {
   const create = mayWrite && <CreateButton onClick={() => onOpen({ kind: 'new' })} />
   const isPhone = useMedia(PHONE)
   const chooseBucket = useCallback((bucket: LoanView['bucket']) => onView({ bucket }), [onView])
-  const files = <FileButtons view={view} onOpen={onOpen} />
+  const files = <FileButtons view={view} onView={onView} onOpen={onOpen} />
   // On phones they are all on the screen: no search, and what is done with them is on one line.
   const isShort = isPhone && !isFiltered(asked) && (list.data?.pages.at(-1)?.total ?? SHORT + 1) <= SHORT
   const bringIn = mayWrite && <ImportButton onClick={() => onOpen({ kind: 'import' })} />
@@ -192,11 +192,10 @@ function Loans({ book, asked, view, onView, onOpen }: LoansProps) {
 
 function useView(): [LoanView, (changes: Partial<LoanView>) => void] {
   const [address, setAddress] = useSearchParams()
-  const usual = useMedia(PHONE) ? 'status' : 'created_at'
-  const view = useMemo(() => readView(address, usual), [address, usual])
+  const view = useMemo(() => readView(address), [address])
   const change = useCallback(
-    (changes: Partial<LoanView>) => setAddress((current) => writeView(current, changes, usual), { replace: true }),
-    [setAddress, usual],
+    (changes: Partial<LoanView>) => setAddress((current) => writeView(current, changes), { replace: true }),
+    [setAddress],
   )
   return [view, change]
 }
@@ -231,12 +230,10 @@ function ImportButton({ onClick }: { readonly onClick: () => void }) {
   )
 }
 
-interface FileButtonsProps extends Pick<BookProps, 'onOpen'> {
-  readonly view: LoanView
-}
+type FileButtonsProps = Pick<LoansProps, 'view' | 'onView' | 'onOpen'>
 
 /** Files of the loans and their payments, and what is done with many loans. On phones all of it in one menu. */
-const FileButtons = memo(function FileButtons({ view, onOpen }: FileButtonsProps) {
+const FileButtons = memo(function FileButtons({ view, onView, onOpen }: FileButtonsProps) {
   const m = useWords(paymentFileWords)
   const list = useWords(loanWords).list
   const isPhone = useMedia(PHONE)
@@ -260,6 +257,10 @@ const FileButtons = memo(function FileButtons({ view, onOpen }: FileButtonsProps
     onError: (error) => toast({ tone: 'error', title: m.bookFailed, description: problemDetail(error) ?? '' }),
   })
   const items = [
+    // No heading of the table stands for it; on phones it is one of the orders to choose from.
+    ...(isPhone
+      ? []
+      : [{ label: list.newestFirst, onSelect: () => onView({ sort: 'created_at', direction: 'desc' }) }]),
     ...(mayWrite
       ? [
           { label: m.bank, onSelect: () => onOpen({ kind: 'bank' }) },

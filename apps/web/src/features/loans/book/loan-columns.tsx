@@ -17,7 +17,7 @@ import { useCopyBorrowerLink } from './use-copy-borrower-link.ts'
 
 const SORTABLE = ['borrower_name', 'principal', 'annual_rate', 'payment_amount', 'status'] as const
 
-/** The current order and the available ones; the default is newest first. */
+/** The current order and the available ones. */
 export function useLoanOrder(
   view: LoanView,
   onView: (changes: Partial<LoanView>) => void,

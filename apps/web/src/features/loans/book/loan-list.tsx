@@ -111,6 +111,7 @@ function Loans({ loans, total, query, view, onView, onRecord }: LoansProps) {
           onSort={onSort}
           isStale={query.isPlaceholderData}
           isSortElsewhere
+          isDense
           isWide
           renderRow={renderRow}
         />

@@ -26,7 +26,7 @@ export function useLoanRow(): (loan: ListedLoan) => RowProps {
         title: name,
         detail: [m.lentAt(f.cents(loan.principal), f.rate(loan.annual_rate)), ...flags(loan)].join(' · '),
         amount: f.cents(loan.payment_amount),
-        state: status === 'overdue' && late > 0 ? m.daysLate(late) : wordFor(words, status),
+        state: status === 'overdue' && late > 0 ? m.daysLateShort(late) : wordFor(words, status),
         tone: knownWord(TONES, status) ?? 'over',
         href: loanPath(loan.id),
         isDense: true,

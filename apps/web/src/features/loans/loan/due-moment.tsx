@@ -52,7 +52,7 @@ export function useDueMoment({ detail, terms, feesOwed, acts }: DueMomentProps):
       title: f.date(due, dateStyle(due, detail.as_of)),
       ...(details.length === 0 ? {} : { detail: details.join(', ') }),
       amount: <Amount cents={row.is_paid ? (fee ?? cents(0)) : cents(row.payment - row.paid)} />,
-      ...(row.overdue ? { state: list.daysLate(-days), tone: 'over' } : {}),
+      ...(row.overdue ? { state: list.daysLateShort(-days), tone: 'over' } : {}),
       more: <DueMore row={row} terms={isFromBefore ? null : terms} fee={fee} acts={acts} />,
     }
   }

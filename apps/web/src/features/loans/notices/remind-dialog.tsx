@@ -16,7 +16,7 @@ import { loansQuery } from '../queries.ts'
 import { useRemindByHand } from './queries.ts'
 import { noticeWords } from './words/words.ts'
 
-const LATE = readView(new URLSearchParams('status=overdue'), 'status')
+const LATE = readView(new URLSearchParams('status=overdue'))
 
 /** Late loans to tick, the most late first, whose borrowers get a reminder (lending §5.18). */
 export default function RemindDialog({ onClose }: { readonly onClose: () => void }) {

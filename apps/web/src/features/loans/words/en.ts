@@ -75,6 +75,8 @@ const loans = {
     recordOf: (name: string) => `Record a payment of ${name}`,
     linkOf: (name: string) => `Copy the page link of ${name}`,
     daysLate: (days: number) => plural(days, 'en', '1 day late', `${days} days late`),
+    /** Where there is little room. */
+    daysLateShort: (days: number) => plural(days, 'en', '1 day late', `${days} days late`),
     due: (day: string) => `Due ${day}`,
     lentAt: (principal: string, rate: string) => `${principal} at ${rate}`,
     moreFailed: 'The next loans could not be loaded.',
