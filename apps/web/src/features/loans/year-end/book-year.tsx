@@ -4,7 +4,7 @@ import { feesOf } from '@winterjay/lending'
 import type { Reporting } from '@winterjay/lending'
 import { Download } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { Link } from 'wouter'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -19,28 +19,27 @@ import { Hero } from '../../../ui/display/hero.tsx'
 import { HeroSkeleton, RowsSkeleton, TilesSkeleton } from '../../../ui/display/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
 import { Tile, Tiles } from '../../../ui/display/tile.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
-import { Select } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { Amount } from '../../../ui/row/amount.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { BorrowersCard } from './borrowers-card.tsx'
 import { interestOf, reportingFor, useKeepBasis, yearQuery } from './queries.ts'
 import type { Basis, BookYear } from './queries.ts'
 import { YearFacts } from './year-facts.tsx'
 import { YearFiles } from './year-files.tsx'
 import { yearEndWords } from './words/words.ts'
+import { useAskedYear } from './year-select.tsx'
 
 const ReporterDialog = lazyPart(() => import('./reporter-dialog.tsx'))
 
 /** A calendar year of one loan book, for the lender's return (lending §5.15). */
 export default function BookYearOfLoans() {
   const m = useWords(yearEndWords)
-  const [address, setAddress] = useSearchParams()
-  const asked = /^\d{4}$/.exec(address.get('year') ?? '')?.[0] ?? null
-  const { data, error, refetch, isFetching } = useQuery(yearQuery(asked === null ? null : Number(asked)))
+  const [asked] = useAskedYear()
+  const { data, error, refetch, isFetching } = useQuery(yearQuery(asked))
   if (data === undefined) {
     return error === null ? (
       <div className="grid grid-cols-1 gap-(--gap)">
@@ -56,16 +55,6 @@ export default function BookYearOfLoans() {
   }
   return (
     <div className="grid grid-cols-1 gap-(--gap)">
-      <Field label={m.year} className="max-w-40">
-        <Select
-          value={String(data.year)}
-          onChange={(year) => setAddress({ year }, { replace: true })}
-          options={[...new Set([...data.years, data.year])].map((year) => ({
-            value: String(year),
-            label: String(year),
-          }))}
-        />
-      </Field>
       {data.borrowers.length === 0 ? (
         <Card>
           <EmptyState
@@ -89,23 +78,32 @@ function Year({ year }: { readonly year: BookYear }) {
   const [basis, setBasis] = useBasis(year, reporting)
   const { total } = year
   const fees = feesOf(total)
+  const isPhone = useMedia(PHONE)
+  const choice = reporting.bases.length > 1 && (
+    <Segmented
+      className="max-md:mt-3"
+      legend={m.basis}
+      value={basis}
+      onChange={setBasis}
+      choices={reporting.bases.map((value) => ({ value, label: m.bases[value] }))}
+    />
+  )
+  const file = <FileButton year={year.year} />
   return (
     <>
       <Hero
         label={(reporting.hasLine ? m.hero : m.hero.withoutLine)[basis]}
         value={<Amount cents={interestOf(total, basis)} />}
-        range={
-          reporting.bases.length > 1 && (
-            <Segmented
-              className="mt-3 md:max-w-80"
-              legend={m.basis}
-              value={basis}
-              onChange={setBasis}
-              choices={reporting.bases.map((value) => ({ value, label: m.bases[value] }))}
-            />
-          )
-        }
-        actions={<FileButton year={year.year} />}
+        {...(isPhone
+          ? { range: choice, actions: file }
+          : {
+              aside: (
+                <div className="flex flex-wrap items-center justify-end gap-2.5">
+                  {choice}
+                  {file}
+                </div>
+              ),
+            })}
       >
         <Aside year={year} basis={basis} />
       </Hero>
