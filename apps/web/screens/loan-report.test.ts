@@ -5,7 +5,7 @@ import { click, open, refuse, screen, sees, write } from '../testing/screen.tsx'
 
 const WORDS = {
   en: {
-    place: 'Loan book report',
+    place: 'Loan report',
     label: 'Due in the next 12 months',
     // Eleven instalments of 888.49 from December to October.
     due: '$9,773.39',

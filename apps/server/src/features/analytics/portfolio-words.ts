@@ -1,7 +1,7 @@
 import type { Locale } from '@winterjay/money'
 
 const EN = {
-  title: 'Loan book report',
+  title: 'Loan report',
   asOf: (day: string) => `As of ${day}`,
   glance: 'At a glance',
   loans: 'Active loans',

@@ -114,11 +114,12 @@ function DownloadRow() {
           end={
             <Button
               size="sm"
+              className="max-md:px-2.25"
               icon={<Download aria-hidden="true" className="size-4" />}
               busy={isBusy}
               onClick={() => void run()}
             >
-              {m.save}
+              <span className="max-md:sr-only">{m.save}</span>
             </Button>
           }
         />

@@ -1,7 +1,7 @@
 import { plural } from '@winterjay/money'
 
 const words = {
-  title: 'Loan book report',
+  title: 'Loan report',
   placeDetail: 'What will come in, and when',
   away: 'The report could not be loaded',
   emptyTitle: 'No active loans',
@@ -9,7 +9,7 @@ const words = {
   toLoans: 'To your loans',
   pdf: {
     title: 'Printable report',
-    detail: 'PDF, with every month and week',
+    detail: 'PDF, by month and week',
     save: 'Save',
     failed: 'The PDF could not be made',
   },

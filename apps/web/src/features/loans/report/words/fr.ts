@@ -10,7 +10,7 @@ const words: LoanReportWords = {
   toLoans: 'Vers vos prêts',
   pdf: {
     title: 'Rapport à imprimer',
-    detail: 'PDF, avec chaque mois et chaque semaine',
+    detail: 'PDF, par mois et par semaine',
     save: 'Enregistrer',
     failed: 'Le PDF n’a pas pu être créé',
   },
@@ -21,7 +21,7 @@ const words: LoanReportWords = {
     later: (amount) => `${amount} à recevoir ensuite`,
   },
   tiles: {
-    net: 'Rendement net, 12 mois',
+    net: 'Rendement net, 1 an',
     rate: 'Taux moyen',
     months: 'Mois restants, en moyenne',
     par: 'Plus de 30 jours de retard',
