@@ -5,7 +5,7 @@ const loanImport = {
   cancel: 'Cancel',
   choose: {
     file: 'CSV file',
-    hint: (rows: string, mebibytes: string) => `CSV or Excel (.xlsx), up to ${rows} loans and ${mebibytes} MB`,
+    hint: (rows: string, mebibytes: string) => `CSV or Excel (.xlsx), up to ${rows} loans and ${mebibytes}\u00A0MB`,
     why: 'You see every loan before anything is stored.',
     paste: 'Or paste the rows',
     pasteHint: 'With the column names on the first line.',

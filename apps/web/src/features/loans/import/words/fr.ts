@@ -7,7 +7,7 @@ const loanImport: typeof en = {
   cancel: 'Annuler',
   choose: {
     file: 'Fichier CSV',
-    hint: (rows, mebibytes) => `CSV ou Excel (.xlsx), jusqu’à ${rows} prêts et ${mebibytes} Mo`,
+    hint: (rows, mebibytes) => `CSV ou Excel (.xlsx), jusqu’à ${rows} prêts et ${mebibytes}\u00A0Mo`,
     why: 'Vous voyez chaque prêt avant que rien ne soit enregistré.',
     paste: 'Ou collez les lignes',
     pasteHint: 'Avec les noms de colonnes sur la première ligne.',
