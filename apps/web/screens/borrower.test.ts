@@ -131,7 +131,7 @@ describe('what to pay next, by when and where', () => {
 
   it('includes everything overdue with its fees', async () => {
     await borrow({ start_date: '2026-09-25' })
-    await seesIn(section('To pay now'), '$938.49', '1 payment late, with $50.00 in fees', 'Due since October 25, 2026')
+    await seesIn(section('To pay now'), '$938.49', '1 payment late, with $50.00 in fees', 'Due since Oct 25')
   })
 
   it('splits an amount above the usual e-Transfer limit over days', async () => {

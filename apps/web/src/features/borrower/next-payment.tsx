@@ -1,5 +1,5 @@
 import { lateFeeDay } from '@winterjay/lending'
-import { addDays, daysBetween, localDateIn } from '@winterjay/money'
+import { addDays, daysBetween, localDateIn, yearOf } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -66,13 +66,16 @@ function DueDay({ view: { loan, schedule }, due: { isLate, next }, asOf }: DueDa
     const count = schedule.filter(({ overdue }) => overdue).length
     const fees = loan.late_fees !== undefined && loan.late_fees > 0 ? format.cents(loan.late_fees) : null
     const charges = loan.charges !== undefined && loan.charges > 0 ? format.cents(loan.charges) : null
+    const today = loan.due_today === undefined ? null : format.cents(loan.due_today)
+    const style = next !== null && yearOf(next.dueDate) === yearOf(asOf) ? 'day-month' : 'medium'
     return (
       <>
         <p className="font-[650] text-larch-ink">{m.late(count, fees, charges)}</p>
-        {loan.due_today !== undefined && (
-          <p className="text-sm text-muted">{m.withToday(format.cents(loan.due_today))}</p>
+        {next?.isOverdue === true ? (
+          <p className="text-sm text-muted">{m.since(format.date(next.dueDate, style), today)}</p>
+        ) : (
+          today !== null && <p className="text-sm text-muted">{m.withToday(today)}</p>
         )}
-        {next?.isOverdue === true && <p className="text-sm text-muted">{m.since(format.date(next.dueDate, 'long'))}</p>}
         <p className="mt-1 text-sm text-muted">{m.talk}</p>
       </>
     )

@@ -63,12 +63,10 @@ function ShareBar({ of: schedule }: { readonly of: readonly Installment[] }) {
     (schedule.filter((installment) => standingOf(installment) === standing).length * 100) / schedule.length
   const [paid, late] = [shareOf('paid'), shareOf('overdue')]
   return (
-    <svg aria-hidden="true" height={BOX.height + 2} className="block w-full">
-      <rect x="0.5" y="1" width="99.6%" height={BOX.height} rx="4" className={FILLS.due} />
-      {paid > 0 && <rect x="0.5" y="1" width={`${paid}%`} height={BOX.height} rx="4" className={FILLS.paid} />}
-      {late > 0 && (
-        <rect x={`${paid}%`} y="1" width={`${late}%`} height={BOX.height} rx="4" className={FILLS.overdue} />
-      )}
+    <svg aria-hidden="true" className="block h-2 w-full overflow-hidden rounded-full">
+      <rect width="100%" height="100%" className="bar-track" />
+      {paid > 0 && <rect width={`${paid}%`} height="100%" className="bar-fill fill-spruce" />}
+      {late > 0 && <rect x={`${paid}%`} width={`${late}%`} height="100%" className="bar-fill fill-larch" />}
     </svg>
   )
 }

@@ -18,7 +18,8 @@ const borrower = {
     today: 'today',
     tomorrow: 'tomorrow',
     inDays: (days: string) => `in ${days} days`,
-    since: (date: string) => `Due since ${date}`,
+    since: (date: string, today: string | null) =>
+      today === null ? `Due since ${date}` : `Due since ${date}; ${today} of it is due today`,
     late: (count: number, fees: string | null, charges: string | null) => {
       const payments = plural(count, 'en', '1 payment late', `${count} payments late`)
       if (charges !== null)
@@ -30,8 +31,8 @@ const borrower = {
       if (fees === null) return payments
       return count === 0 ? `${fees} in late fees` : `${payments}, with ${fees} in fees`
     },
-    withToday: (amount: string) => `${amount} of it is due today.`,
-    talk: 'Can’t send it all? Tell your lender: a new date can usually be agreed on.',
+    withToday: (amount: string) => `${amount} of it is due today`,
+    talk: 'Can’t send it all? Ask your lender for a new date.',
     free: (date: string) => `No late fee if it arrives by ${date}.`,
     done: 'This loan is fully repaid',
     doneText: 'You owe nothing more. Print this page for your records.',
@@ -95,7 +96,7 @@ const borrower = {
     payment: 'Monthly payment',
     paymentEvery: (every: string) => `Payment, ${every}`,
     email: 'e-Transfer recipient email',
-    none: 'none given',
+    none: 'Not given',
     reference: 'Reference',
     grace: 'Grace days',
     lateFee: 'Late fee',

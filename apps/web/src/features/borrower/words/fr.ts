@@ -20,7 +20,8 @@ const borrower: typeof en = {
     today: 'aujourd’hui',
     tomorrow: 'demain',
     inDays: (days) => `dans ${days} jours`,
-    since: (date) => `Dû depuis le ${date}`,
+    since: (date, today) =>
+      today === null ? `Dû depuis le ${date}` : `Dû depuis le ${date}, dont ${today} dus aujourd’hui`,
     late: (count, fees, charges) => {
       const payments = plural(count, 'fr', `${count} paiement en retard`, `${count} paiements en retard`)
       if (charges !== null)
@@ -32,8 +33,8 @@ const borrower: typeof en = {
       if (fees === null) return payments
       return count === 0 ? `${fees} de frais de retard` : `${payments}, avec ${fees} de frais`
     },
-    withToday: (amount) => `Dont ${amount} dus aujourd’hui.`,
-    talk: 'Impossible de tout envoyer? Parlez-en à votre prêteur\u00a0: une nouvelle date se convient souvent.',
+    withToday: (amount) => `Dont ${amount} dus aujourd’hui`,
+    talk: 'Impossible de tout envoyer? Demandez une nouvelle date à votre prêteur.',
     free: (date) => `Aucuns frais de retard si le paiement arrive d’ici le ${date}.`,
     done: 'Ce prêt est entièrement remboursé',
     doneText: 'Vous ne devez plus rien. Imprimez cette page pour vos dossiers.',
@@ -97,7 +98,7 @@ const borrower: typeof en = {
     payment: 'Paiement mensuel',
     paymentEvery: (every) => `Paiement, ${every}`,
     email: 'Courriel du destinataire (Virement Interac)',
-    none: 'non indiqué',
+    none: 'Non indiqué',
     reference: 'Référence',
     grace: 'Jours de grâce',
     lateFee: 'Frais de retard',
