@@ -321,7 +321,7 @@ describe('auto-invest', () => {
       'A used car',
       'Left alone: 12 of another grade, 1 listed that day.',
       'It stopped at the monthly cap.',
-      'It acts next on November 22, 2026.',
+      'Next on Nov 22',
       '$25 of $100',
     )
   })

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import { useLocale } from '../../../lib/language/locale.ts'
@@ -20,6 +19,7 @@ import { applicationsQuery, useApply, useChangeApplication } from './application
 import { canChange } from './application-stage.ts'
 import { SignInFirst } from '../../../ui/display/sign-in-first.tsx'
 import { useWords } from '../../../lib/language/words.ts'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { applyWords } from './words/words.ts'
 
 const APPLICATIONS = '/business/applications'
@@ -29,16 +29,18 @@ export default function ApplyPage() {
   const m = useWords(applyWords)
   const isSignedOut = useIsSignedOut()
   const { applicationId } = useParams<{ applicationId?: string }>()
+  const isPhone = useMedia(PHONE)
   return (
     <Page
       title={applicationId === undefined ? m.title : m.change.title}
-      actions={
-        !isSignedOut && (
-          <Link href={APPLICATIONS} className={clsx(buttonStyle(), 'max-md:hidden')}>
-            {m.mine}
-          </Link>
-        )
-      }
+      {...(!isSignedOut &&
+        !isPhone && {
+          actions: (
+            <Link href={APPLICATIONS} className={buttonStyle()}>
+              {m.mine}
+            </Link>
+          ),
+        })}
     >
       {isSignedOut ? (
         <SignInFirst title={m.signInTitle}>{m.signInText}</SignInFirst>

@@ -74,15 +74,19 @@ function Rule({ rule, state }: { readonly rule: AutoInvestRule; readonly state: 
           checked={isOn}
           onChange={turn}
           label={m.act}
-          hint={isOn && state.next_run_on !== null ? m.nextRun(f.date(state.next_run_on, 'long')) : m.offText}
+          hint={
+            <span className="num">
+              {isOn && state.next_run_on !== null ? m.nextRun(f.date(state.next_run_on, 'day-month')) : m.offText}
+              <span className="block">
+                {m.rule(rule.risk_grades.join(', '), amount(rule.per_loan_amount))}{' '}
+                {m.termRange(rule.shortest_term_months, rule.longest_term_months)}
+                {m.listComma}
+                {m.used(amount(state.invested_this_month), amount(rule.monthly_cap))}
+              </span>
+            </span>
+          }
         />
       </div>
-      <p className="num text-sm text-muted">
-        {m.rule(rule.risk_grades.join(', '), amount(rule.per_loan_amount))}{' '}
-        {m.termRange(rule.shortest_term_months, rule.longest_term_months)}
-        {m.listComma}
-        {m.used(amount(state.invested_this_month), amount(rule.monthly_cap))}
-      </p>
     </>
   )
 }

@@ -31,15 +31,7 @@ export function AmountChooser({ loan, text, onText }: AmountChooserProps) {
   const write = (amount: Cents): string => format.cents(amount, { whole: amount % 100 === 0, isChoice: true })
   return (
     <div>
-      <Field
-        label={m.amount}
-        hint={
-          <span className={complaint === null ? undefined : 'font-[650] text-cranberry'}>
-            {m.amountHint(write(min), write(max))}
-          </span>
-        }
-        error={wasLeft ? complaint : null}
-      >
+      <Field label={m.amount} hint={m.amountHint(write(min), write(max))} error={wasLeft ? complaint : null}>
         <div className="relative">
           <span
             aria-hidden="true"

@@ -21,7 +21,7 @@ export function HoldingsFilters({ holdings, view, onView }: HoldingsFiltersProps
   const { standings, grades } = choicesOf(holdings)
   if (standings.length < 2 && grades.length < 2) return null
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 pb-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-3 pb-3">
       {standings.length > 1 && (
         <Chips<Standing | 'all'>
           legend={m.standing}

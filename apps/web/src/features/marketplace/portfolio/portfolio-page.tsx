@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { Link } from 'wouter'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
@@ -8,6 +7,7 @@ import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { EmptyDrawing } from '../../../ui/art/empty.tsx'
 import { buttonStyle } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { HeroSkeleton, RowsSkeleton, TilesSkeleton } from '../../../ui/display/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
 import { AutoInvestCard } from '../auto-invest/auto-invest-card.tsx'
@@ -26,14 +26,17 @@ import { portfolioWords } from './words/words.ts'
 export default function PortfolioPage() {
   const m = useWords(portfolioWords)
   const isSignedOut = useIsSignedOut()
+  const isPhone = useMedia(PHONE)
   return (
     <Page
       title={m.title}
-      actions={
-        <Link href="/business" className={clsx(buttonStyle(), 'max-md:hidden')}>
-          {m.back}
-        </Link>
-      }
+      {...(!isPhone && {
+        actions: (
+          <Link href="/business" className={buttonStyle()}>
+            {m.back}
+          </Link>
+        ),
+      })}
     >
       {isSignedOut ? (
         <SignInFirst title={m.signInTitle}>{m.signInText}</SignInFirst>
@@ -89,7 +92,7 @@ function Investments({ portfolio }: { readonly portfolio: PortfolioData }) {
       <PortfolioTotals totals={portfolio.totals} />
       <Holdings holdings={portfolio.holdings} />
       <div className="folds">
-        <div className="items-start gap-(--gap) max-md:contents md:grid lg:grid-cols-2">
+        <div className="gap-(--gap) max-md:contents md:grid lg:grid-cols-2">
           <Spread of={portfolio.diversification} />
           <Returns of={portfolio.returns} />
         </div>

@@ -57,7 +57,7 @@ export function Statements({ portfolio }: { readonly portfolio: PortfolioData })
           )}
         </FoldCard>
       )}
-      <div className="items-start gap-(--gap) max-md:contents md:grid lg:grid-cols-2">
+      <div className="gap-(--gap) max-md:contents md:grid lg:grid-cols-2">
         {months.length > 0 && (
           <FoldCard title={m.periods.months} aside={m.periods.monthsText}>
             <MonthsByYear

@@ -6,7 +6,7 @@ const autoInvest = {
   set: 'Set up auto-invest',
   change: 'Change the rules',
   act: 'Invest for me once a day',
-  nextRun: (day: string) => `It acts next on ${day}.`,
+  nextRun: (day: string) => `Next on ${day}`,
   offText: 'It is off: the rules are kept and nothing is invested.',
   isOn: 'Auto-invest is on',
   isOff: 'Auto-invest is off',

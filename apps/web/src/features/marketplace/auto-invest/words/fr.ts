@@ -8,7 +8,7 @@ const autoInvest: typeof en = {
   set: 'Régler l’investissement automatique',
   change: 'Modifier les règles',
   act: 'Investir pour moi une fois par jour',
-  nextRun: (day) => `Prochaine action le ${day}.`,
+  nextRun: (day) => `Prochain passage le ${day}`,
   offText: 'Il est arrêté\u00a0: les règles sont gardées et rien n’est investi.',
   isOn: 'L’investissement automatique est en marche',
   isOff: 'L’investissement automatique est arrêté',
