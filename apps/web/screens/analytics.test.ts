@@ -226,7 +226,7 @@ describe('the other figures of a person', () => {
     await fill('Name', 'My year', await dialog())
     await press('Save this view')
     await toasted('View saved')
-    await click(await screen.findByRole('tab', { name: 'Loan book' }))
+    await click(await screen.findByRole('tab', { name: 'Loans' }))
     await sees('Owed to you')
     await press('Saved views')
     await click(await screen.findByRole('menuitem', { name: 'My year' }))

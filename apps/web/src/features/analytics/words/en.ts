@@ -10,7 +10,7 @@ const words = {
     signInTitle: 'Sign in to see analytics',
     signInText: 'They are made from the loans of an account or a business.',
     emptyTitle: 'No loans to measure yet',
-    emptyText: 'Add a loan or import your loan book, and its figures appear here.',
+    emptyText: 'Add a loan or import yours, and their figures appear here.',
     toLoans: 'To your loans',
     uncounted: (count: number) => `${loans(count)} ${count === 1 ? 'is' : 'are'} still being counted.`,
     withoutStart: (count: number) =>
@@ -19,7 +19,7 @@ const words = {
   },
   sections: {
     label: 'What to look at',
-    loans: 'Loan book',
+    loans: 'Loans',
     budget: 'Budget',
     marketplace: 'Marketplace',
     picks: 'Picks',
