@@ -244,7 +244,6 @@ export const SCREENS = [
   { name: 'reset-password', path: '/reset-password#token=sample', as: 'visitor' },
   { name: 'join', path: '/join#token=sample', as: 'visitor' },
   { name: 'invitation', path: '/invitation#token=sample', as: 'visitor' },
-  { name: 'sign-in', path: '/sign-in', as: 'visitor' },
   { name: 'let-in', path: '/let-in#token=sample', as: 'visitor' },
   { name: 'unsubscribe', path: '/unsubscribe#token=sample', as: 'visitor' },
   { name: 'terms', path: '/legal/terms', as: 'visitor' },

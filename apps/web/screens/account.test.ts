@@ -229,6 +229,21 @@ it('invalid mailed links show an error', async () => {
   await sees('Open the link in our email, or ask for a new one')
 })
 
+it('the page of a confirmation without its link leads to the sign-in, where it is sent again', async () => {
+  await open('/verify-email')
+  await press('Sign in to resend it', main())
+  await sees('Have an account?')
+  await fillLogin('nobody@example.ca', PASSWORD)
+})
+
+it('whoever is asked to let a device in may ask for a new password instead', async () => {
+  await open('/let-in#token=abc123')
+  await press('Change my password', main())
+  await press('Send the link', await dialog())
+  await press('Back to Login', await dialog())
+  await screen.findByRole('tab', { name: 'Login' })
+})
+
 describe('the account page', () => {
   it('changes the name, here and in the header', async () => {
     await member()

@@ -81,9 +81,9 @@ describe('the page that it sends back to', () => {
     await sees(title, 'Begin again, in the same browser.')
   })
 
-  it('says what it is for when it is opened by itself', async () => {
+  it('leads to the account when it is opened by itself', async () => {
     await open('/sign-in')
-    await sees('Sign in to continue')
+    await sees('Have an account?')
     expect(asked('POST', LOGIN)).toBeUndefined()
   })
 })

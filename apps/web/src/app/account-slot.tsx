@@ -16,6 +16,7 @@ const Palette = lazyPart(() => import('./palette/palette.tsx'))
 const DIALOGS = {
   'sign-in': AccountDialog,
   'sign-up': AccountDialog,
+  forgot: AccountDialog,
   premium: PremiumDialog,
   find: Palette,
   keys: Palette,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useWords } from '../../lib/language/words.ts'
-import { NotFoundDrawing } from '../art/not-found.tsx'
+import { PerchedDrawing } from '../art/perched.tsx'
 import { SuccessDrawing } from '../art/success.tsx'
 import { buttonStyle } from '../button.tsx'
 import { uiWords } from '../words/words.ts'
@@ -46,7 +46,7 @@ export function NoLink({ children, action = <HomeLink /> }: NoLinkProps) {
   return (
     <EmptyState
       title={<span className="block text-balance">{children}</span>}
-      art={<NotFoundDrawing className="w-45" />}
+      art={<PerchedDrawing className="w-26" />}
       actions={action}
     />
   )

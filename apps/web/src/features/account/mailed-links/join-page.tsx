@@ -23,9 +23,12 @@ export default function JoinPage() {
         <Done
           title={m.with}
           actions={
-            <Button variant="primary" onClick={() => openAccount('sign-up')}>
-              {m.create}
-            </Button>
+            <>
+              <Button variant="primary" onClick={() => openAccount('sign-up')}>
+                {m.create}
+              </Button>
+              <Button onClick={() => openAccount('sign-in')}>{m.signIn}</Button>
+            </>
           }
         >
           <span className="block text-balance">{m.text}</span>

@@ -50,6 +50,9 @@ function LetIn({ token }: { readonly token: string }) {
       <Button variant="primary" busy={letting.isPending} onClick={() => letting.mutate(token)}>
         {m.let}
       </Button>
+      <Button variant="quiet" onClick={() => openAccount('forgot')}>
+        {m.reset}
+      </Button>
     </LinkCard>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
+import { openAccount } from '../../../lib/account-door.ts'
 import { Problem, problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
@@ -38,6 +39,23 @@ function GoOn() {
   )
 }
 
+/** The account sends the link again: whoever signs in there finds the button. */
+function Resend() {
+  const m = useWords(accountWords).verify
+  const [, goTo] = useLocation()
+  const isGuest = useIsSignedOut()
+  if (!isGuest) return <GoOn />
+  const signIn = (): void => {
+    goTo('/account')
+    openAccount('sign-in')
+  }
+  return (
+    <Button variant="primary" onClick={signIn}>
+      {m.resend}
+    </Button>
+  )
+}
+
 function Outcome() {
   const { verify: m, bug } = useWords(accountWords)
   const token = useMailedToken()
@@ -56,7 +74,7 @@ function Outcome() {
     const timer = setTimeout(() => confirm(token), 0)
     return () => clearTimeout(timer)
   }, [token])
-  if (token === null) return <NoLink action={<GoOn />}>{m.noLink}</NoLink>
+  if (token === null) return <NoLink action={<Resend />}>{m.noLink}</NoLink>
   if (data !== undefined) {
     return (
       <Done title={m.done} actions={<GoOn />}>

@@ -52,10 +52,10 @@ function GuestCards() {
         title={m.title}
         actions={
           <>
-            <Button variant="primary" className="max-sm:flex-1" onClick={() => openAccount('sign-in')}>
+            <Button variant="primary" className="max-sm:w-full" onClick={() => openAccount('sign-in')}>
               {m.signIn}
             </Button>
-            <Button className="max-sm:flex-1" onClick={() => openAccount('sign-up')}>
+            <Button className="max-sm:w-full" onClick={() => openAccount('sign-up')}>
               {m.signUp}
             </Button>
           </>

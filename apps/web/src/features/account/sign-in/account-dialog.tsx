@@ -15,13 +15,13 @@ export default function AccountDialog({ onClose }: { readonly onClose: () => voi
   const door = useAccountDoor()
   // The address is kept when switching between log in, sign up and forgotten password.
   const [email, setEmail] = useState('')
-  const [isForgotten, setForgotten] = useState(false)
+  const isForgotten = door === 'forgot'
   const shared = { email, onEmail: setEmail, onDone: onClose }
   return (
     <Dialog title={isForgotten ? m.reset.title : m.title} size="sm" onClose={onClose}>
       <Queries>
         {isForgotten ? (
-          <ForgotForm email={email} onEmail={setEmail} onBack={() => setForgotten(false)} />
+          <ForgotForm email={email} onEmail={setEmail} onBack={() => openAccount('sign-in')} />
         ) : (
           <TabView
             label={m.tabs}
@@ -31,7 +31,7 @@ export default function AccountDialog({ onClose }: { readonly onClose: () => voi
               {
                 key: 'sign-in',
                 label: m.login,
-                content: <LoginForm {...shared} onForgot={() => setForgotten(true)} />,
+                content: <LoginForm {...shared} onForgot={() => openAccount('forgot')} />,
               },
               { key: 'sign-up', label: m.signUp, content: <SignUpForm {...shared} /> },
             ]}

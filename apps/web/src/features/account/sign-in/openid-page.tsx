@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { openIdLogin, signUpVersions } from '@winterjay/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
 import { openAccount } from '../../../lib/account-door.ts'
 import { useContractLanguage } from '../../../lib/language/contract-language.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { Page } from '../../../ui/page.tsx'
-import { LinkCard, NoLink } from '../../../ui/display/link-card.tsx'
+import { LinkCard } from '../../../ui/display/link-card.tsx'
 import { signInWords } from './words/words.ts'
 
 /** Where the OpenID provider sends the browser back to. */
@@ -42,7 +42,8 @@ function Return() {
     const timer = setTimeout(() => finish(), 0)
     return () => clearTimeout(timer)
   }, [query])
-  if (query === '') return <NoLink action={<SignInAgain>{m.signIn}</SignInAgain>}>{m.openId.nothing}</NoLink>
+  // Opened by itself: the account page has the ways to sign in and to sign up.
+  if (query === '') return <Redirect href="/account" replace />
   return (
     <LinkCard>
       {error === null ? (
@@ -52,18 +53,12 @@ function Return() {
           <Note tone="over" role="alert" title={m.openId.refused}>
             {problemDetail(error) ?? m.bug}
           </Note>
-          <SignInAgain>{m.openId.again}</SignInAgain>
+          <Button variant="primary" onClick={() => openAccount('sign-in')}>
+            {m.openId.again}
+          </Button>
         </>
       )}
     </LinkCard>
-  )
-}
-
-function SignInAgain({ children }: { readonly children: string }) {
-  return (
-    <Button variant="primary" onClick={() => openAccount('sign-in')}>
-      {children}
-    </Button>
   )
 }
 

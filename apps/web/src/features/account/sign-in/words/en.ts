@@ -42,10 +42,9 @@ const account = {
   openId: {
     enter: (name: string) => `Continue with ${name}`,
     failed: 'Sign-in did not begin',
-    title: 'Sign-in',
+    title: 'Sign in',
     working: 'One moment…',
     refused: 'You are not signed in',
-    nothing: 'Sign in to continue',
     again: 'Back to Login',
   },
   forgot: 'Forgot your password?',

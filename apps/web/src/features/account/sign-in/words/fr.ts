@@ -48,7 +48,6 @@ const account: typeof en = {
     title: 'Connexion',
     working: 'Un instant…',
     refused: 'La session n’est pas ouverte',
-    nothing: 'Connectez-vous pour continuer',
     again: 'Retour à la connexion',
   },
   forgot: 'Mot de passe oublié?',
