@@ -93,7 +93,7 @@ describe('clients §1: one’s own', () => {
     const id = await save(token, { notes: 'Call in spring', consented_on: '2026-11-20' })
     await open(CLIENTS, { token })
     await chooseFor('A.B. 17', 'Open in the checker')
-    await sees('Client A.B. 17', 'agreed Nov 20, 2026', 'Call in spring', 'check it again and then save')
+    await sees('Client A.B. 17', 'agreed Nov 20, 2026', 'Call in spring')
     await waitFor(async () => expect((await box('Children under 18')).value).toBe('2'))
     expect(window.location.href).toContain(`/benefits?client=${id}`)
     expect(hasButton('Save household')).toBe(false)

@@ -156,7 +156,7 @@ describe('the next twelve months (benefits §10)', () => {
       files.push(file as Blob)
       return 'blob:calendar'
     })
-    await press('Add to my calendar')
+    await press('Add to my calendar, without amounts')
     const text = (await files[0]?.text()) ?? ''
     expect(text).toContain('BEGIN:VCALENDAR')
     expect(text).toContain('SUMMARY:A child turns 6')

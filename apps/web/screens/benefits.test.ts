@@ -59,7 +59,7 @@ describe('the checker', () => {
     await fill('Children under 18', '2')
     await check()
     const child = itemOf('Canada Child Benefit')
-    await seesIn(child, 'Likely', 'Less above a family income of $38,237.')
+    await seesIn(child, 'Likely', 'Less above $38,237 of family income.')
     const link = [...child().querySelectorAll('a')].find((each) => textOf(each).includes('Official page'))
     expect(link?.getAttribute('href')).toMatch(/^https:\/\/www\.canada\.ca\//)
     // The total has the focus: screen readers and phones start there.

@@ -408,9 +408,9 @@ describe('words', () => {
   it('gives the deciding number, in both languages', () => {
     const said = (locale: 'en' | 'fr') =>
       whyOf({ ...DEFAULTS, netIncomeCents: cents(4_100_000) }, 'canada_groceries_essentials_benefit', locale)
-    expect(said('en')).toBe('Paid in full up to a family income of $46,432.')
-    expect(said('fr').replaceAll(/\s/g, ' ')).toBe('Versé en entier jusqu’à un revenu familial de 46 432 $.')
-    expect(said('fr')).toContain('\u00A0$.')
+    expect(said('en')).toBe('Full up to $46,432 of family income.')
+    expect(said('fr').replaceAll(/\s/g, ' ')).toBe('Entier jusqu’à 46 432 $ de revenu familial.')
+    expect(said('fr')).toContain('\u00A0$ ')
   })
   it('never states as a fact what only some answer would make true', () => {
     const household = { ...DEFAULTS, childrenUnder18: 1 }
@@ -459,7 +459,7 @@ describe('words', () => {
       'A part of the lower pay, $10,000, is left out. The $35,000 that count are measured against $30,639.',
     )
     expect(whyOf({ ...couple, spouseEmploymentIncomeCents: cents(0) }, 'canada_workers_benefit', 'en')).toBe(
-      'Less above a family income of $30,639.',
+      'Less above $30,639 of family income.',
     )
   })
   it('writes periods', () => {

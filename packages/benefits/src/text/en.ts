@@ -1,8 +1,8 @@
 /** Every sentence of the checker in English. Placeholders in braces are written by their kind (`write`). */
 export const en = {
   why: {
-    'income-gives-full': 'Paid in full up to a family income of {thresholdCents:amount}.',
-    'income-reduces': 'Less above a family income of {thresholdCents:amount}.',
+    'income-gives-full': 'Full up to {thresholdCents:amount} of family income.',
+    'income-reduces': 'Less above {thresholdCents:amount} of family income.',
     'income-too-high': 'Nothing from a family income of {limitCents:amount} on.',
     'income-leaves-nothing': 'The reduction over a family income of {thresholdCents:amount} leaves nothing.',
     'income-under-limit': 'Your family income is under {limitCents:amount}.',
@@ -146,7 +146,7 @@ export const en = {
     'has-health-plan': 'For people without other health coverage.',
     'not-northern': 'For people who live in Northern Ontario.',
     'not-heating': 'For people who pay for their own heat.',
-    'sum-of-parts': 'The sum of the credits it is made of.',
+    'sum-of-parts': 'The sum of its credits.',
     'families-get-child-benefit': 'For people without children.',
     'amount-unknown': 'You may fit, but no amount is published for this period.',
     'no-figures-yet': 'We have no figures for this day.',

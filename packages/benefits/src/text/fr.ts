@@ -4,8 +4,8 @@ import type { en } from './en.ts'
 /** The same sentences in Canadian French. */
 export const fr: Texts<typeof en> = {
   why: {
-    'income-gives-full': 'Versé en entier jusqu’à un revenu familial de {thresholdCents:amount}.',
-    'income-reduces': 'Réduit au-delà d’un revenu familial de {thresholdCents:amount}.',
+    'income-gives-full': 'Entier jusqu’à {thresholdCents:amount} de revenu familial.',
+    'income-reduces': 'Réduit après {thresholdCents:amount} de revenu familial.',
     'income-too-high': 'Rien à partir d’un revenu familial de {limitCents:amount}.',
     'income-leaves-nothing': 'La réduction au-delà d’un revenu familial de {thresholdCents:amount} ne laisse rien.',
     'income-under-limit': 'Votre revenu familial est inférieur à {limitCents:amount}.',
@@ -159,7 +159,7 @@ export const fr: Texts<typeof en> = {
     'has-health-plan': 'Pour les personnes sans autre assurance santé.',
     'not-northern': 'Pour les personnes qui vivent dans le Nord de l’Ontario.',
     'not-heating': 'Pour les personnes qui paient leur chauffage.',
-    'sum-of-parts': 'La somme des crédits qui la composent.',
+    'sum-of-parts': 'La somme de ses crédits.',
     'families-get-child-benefit': 'Pour les personnes sans enfant.',
     'amount-unknown': 'Vous pourriez y avoir droit, mais aucun montant n’est publié pour cette période.',
     'no-figures-yet': 'Nous n’avons pas de chiffres pour ce jour.',

@@ -57,7 +57,6 @@ export default function AheadCard({ household, today, nameOf }: AheadCardProps) 
           )}
           <CalendarButton events={events} />
         </div>
-        <p className="print:hidden">{m.calendarNote}</p>
         <Suspense>
           <ExpectButton household={household} today={today} told={told} />
         </Suspense>

@@ -20,7 +20,7 @@ interface ChangeDialogProps {
 
 /** Changes what is noted of a client next to the household, in the version that was seen (clients §1.3). */
 export function ChangeDialog({ client, onChanged, onClose }: ChangeDialogProps) {
-  const { form: m } = useWords(clientWords)
+  const { form: m, opened } = useWords(clientWords)
   const [draft, setDraft] = useState<ClientDraft>({
     label: client.label,
     consentedOn: client.consented_on,
@@ -69,6 +69,7 @@ export function ChangeDialog({ client, onChanged, onClose }: ChangeDialogProps) 
         errors={fieldErrors(changing.error)}
         onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
       />
+      {'household' in client && <p className="text-sm text-muted">{opened.how}</p>}
       {'household' in client && told !== null && (
         <div className="-mx-3">
           <BirthdayFields

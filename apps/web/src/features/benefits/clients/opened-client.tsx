@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { householdOf, requestOf } from '@winterjay/benefits'
 import { UserRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
@@ -19,6 +20,9 @@ import { Row, Rows } from '../../../ui/row/row.tsx'
 import { answersOf } from '../household.ts'
 import type { Answers } from '../household.ts'
 import { closeClientClaims, openClientClaims, useClientClaims } from '../claims/claims.ts'
+import { EditButton, HouseholdRow, useHouseholdTexts } from '../page/household-row.tsx'
+import type { FoldedForm } from '../page/household-row.tsx'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { claimsOf, notedOf } from './noted.ts'
 import { clientQuery, useChangeClient } from './queries.ts'
@@ -27,6 +31,8 @@ import { clientWords } from './words/words.ts'
 
 export interface OpenedClientProps {
   readonly id: string
+  /** The household in sight, while the form is folded: it is said with the client. */
+  readonly folded: FoldedForm | null
   /** The household that was checked, unless the form has changed since; null before. */
   readonly checked: Answers | null
   readonly isEdited: boolean
@@ -40,11 +46,27 @@ export interface OpenedClientProps {
 export default function OpenedClient(props: OpenedClientProps) {
   const { opened: m } = useWords(clientWords)
   const isSignedOut = useIsSignedOut()
-  if (isSignedOut) return <SignInFirst title={m.signIn}>{m.signInText}</SignInFirst>
+  if (isSignedOut) {
+    return (
+      <WithHousehold folded={props.folded}>
+        <SignInFirst title={m.signIn}>{m.signInText}</SignInFirst>
+      </WithHousehold>
+    )
+  }
   return (
     <Queries>
       <Opened key={props.id} {...props} />
     </Queries>
+  )
+}
+
+/** Where there is no client to say it with. */
+function WithHousehold({ folded, children }: Pick<OpenedClientProps, 'folded'> & { readonly children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
+      {children}
+      {folded !== null && <HouseholdRow {...folded} />}
+    </div>
   )
 }
 
@@ -68,9 +90,11 @@ function Opened({ id, onOpen, ...rest }: OpenedClientProps) {
   useEffect(() => onSessionChange(() => close()), [])
   if (error !== null) {
     return (
-      <ErrorState title={m.away} onRetry={readAgain} isRetrying={isFetching}>
-        {problemDetail(error)}
-      </ErrorState>
+      <WithHousehold folded={rest.folded}>
+        <ErrorState title={m.away} onRetry={readAgain} isRetrying={isFetching}>
+          {problemDetail(error)}
+        </ErrorState>
+      </WithHousehold>
     )
   }
   if (client === undefined) return <RowsSkeleton count={1} hasTitle={false} />
@@ -83,10 +107,11 @@ interface ClientBarProps extends Omit<OpenedClientProps, 'id' | 'onOpen'> {
   readonly onReadAgain: () => void
 }
 
-function ClientBar({ client, checked, isEdited, onChange, onReadAgain, onClose }: ClientBarProps) {
+function ClientBar({ client, folded, checked, isEdited, onChange, onReadAgain, onClose }: ClientBarProps) {
   const { opened: m, bug } = useWords(clientWords)
   const [isChanging, setChanging] = useState(false)
-  const facts = useFacts(client)
+  const facts = useFacts(client, folded)
+  const isPhone = useMedia(PHONE)
   const saving = useChangeClient(client.id)
   const claims = useClientClaims()
   const areNoted = claims === null || JSON.stringify(notedOf(claims)) === JSON.stringify(client.claims)
@@ -106,10 +131,27 @@ function ClientBar({ client, checked, isEdited, onChange, onReadAgain, onClose }
     saving.reset()
     onReadAgain()
   }
+  const canSave = checked !== null && !isEdited
+  const buttons = (
+    <>
+      <Button size="sm" onClick={() => setChanging(true)}>
+        {m.details}
+      </Button>
+      <Button size="sm" onClick={onClose}>
+        {m.close}
+      </Button>
+      {folded !== null && <EditButton onEdit={folded.onEdit} />}
+    </>
+  )
   return (
     <Card isFlush className="print:hidden">
       <Rows>
-        <Row chip={<Chip icon={UserRound} hue="c2" />} title={m.title(client.label)} detail={facts}>
+        <Row
+          chip={<Chip icon={UserRound} hue="c2" />}
+          title={m.title(client.label)}
+          detail={facts}
+          {...(!isPhone && { end: buttons })}
+        >
           {client.notes !== '' && <p className="mb-2 text-sm whitespace-pre-line">{client.notes}</p>}
           {saving.error !== null && (
             <Note tone="over" role="alert" className="mb-2">
@@ -119,11 +161,9 @@ function ClientBar({ client, checked, isEdited, onChange, onReadAgain, onClose }
               </Button>
             </Note>
           )}
-          {(checked === null || isEdited) && (
-            <p className="mb-2 text-sm text-muted">{checked === null ? m.how : m.edited}</p>
-          )}
+          {checked !== null && isEdited && <p className="mb-2 text-sm text-muted">{m.edited}</p>}
           <div className="flex flex-wrap gap-2">
-            {checked !== null && !isEdited && (
+            {canSave && (
               <Button size="sm" variant="soft" busy={saving.isPending} onClick={() => save(checked)}>
                 {m.save}
               </Button>
@@ -138,12 +178,7 @@ function ClientBar({ client, checked, isEdited, onChange, onReadAgain, onClose }
                 {m.saveClaims}
               </Button>
             )}
-            <Button size="sm" onClick={() => setChanging(true)}>
-              {m.details}
-            </Button>
-            <Button size="sm" onClick={onClose}>
-              {m.close}
-            </Button>
+            {isPhone && buttons}
           </div>
         </Row>
       </Rows>
@@ -161,10 +196,16 @@ function ClientBar({ client, checked, isEdited, onChange, onReadAgain, onClose }
   )
 }
 
-function useFacts({ seen, consented_on: consentedOn, is_kept: isKept }: SavedClient): string {
+function useFacts(
+  { seen, consented_on: consentedOn, is_kept: isKept }: SavedClient,
+  folded: FoldedForm | null,
+): string {
   const { opened: m, seen: seenOn } = useWords(clientWords)
   const f = useFormat()
+  const textsOf = useHouseholdTexts()
+  const { place, facts } = folded === null ? { place: null, facts: null } : textsOf(folded.household)
   return [
+    ...(place === null ? [] : [place, facts]),
     seenOn(f.date(seen.on)),
     ...(consentedOn === null ? [] : [m.consented(f.date(consentedOn))]),
     ...(isKept ? [m.isKept] : []),

@@ -74,7 +74,7 @@ export default function BenefitsPage() {
     flushSync(() => setEditing(true))
     document.getElementById(FORM_TITLE)?.focus()
   }
-  const folded = isEditing ? null : check.checked
+  const folded = isEditing || check.checked === null ? null : { household: check.checked.household, onEdit: edit }
   return (
     <Page
       title={m.title}
@@ -93,6 +93,7 @@ export default function BenefitsPage() {
           <Suspense fallback={<RowsSkeleton count={1} hasTitle={false} />}>
             <OpenedClient
               id={clientId}
+              folded={folded}
               checked={opening.isAsOpened ? null : check.checked}
               isEdited={check.isEdited}
               onOpen={opening.open}
@@ -107,11 +108,14 @@ export default function BenefitsPage() {
         </Note>
       )}
       {/* The answer stands on the first screen: the form folds to a row once it has been sent. */}
-      {folded !== null && <HouseholdRow household={folded.household} onEdit={edit} />}
+      {folded !== null && clientId === null && <HouseholdRow {...folded} />}
       <div
         className={clsx(
           'grid grid-cols-[minmax(0,1fr)] items-start gap-(--gap)',
-          folded === null && 'lg:grid-cols-[21rem_minmax(0,1fr)]',
+          folded === null &&
+            (check.checked === null && check.plain === null
+              ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'
+              : 'lg:grid-cols-[21rem_minmax(0,1fr)]'),
         )}
       >
         <div className={clsx(folded !== null && 'hidden')}>

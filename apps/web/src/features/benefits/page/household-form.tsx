@@ -67,13 +67,20 @@ export function HouseholdForm({
   const gap = (value: number | null, sentence: string): string | undefined =>
     wasSent && value === null ? sentence : undefined
   return (
-    <Card title={f.title} titleId={FORM_TITLE} className="print:hidden">
+    <Card title={f.title} titleId={FORM_TITLE} className="@container print:hidden">
       <BudgetHelp draft={draft} onFill={set} onFollowUps={onFollowUps} />
-      <Form className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-1" onSubmit={submit}>
+      <Form className="grid grid-cols-[minmax(0,1fr)] gap-4 @lg:grid-cols-2" onSubmit={submit}>
         <Field label={f.province} error={errors['province']}>
           <Select value={draft.province} onChange={(province) => set({ province })} options={useProvinces()} />
         </Field>
-        <div className="grid grid-cols-2 items-end gap-3 sm:contents lg:grid">
+        <Field label={f.maritalStatus} hint={f.maritalHint} error={errors['marital_status']}>
+          <Select
+            value={draft.maritalStatus}
+            onChange={(maritalStatus) => set({ maritalStatus })}
+            options={MARITAL_STATUSES.map((value) => ({ value, label: m.marital[value] }))}
+          />
+        </Field>
+        <div className="grid grid-cols-2 items-end gap-3 @lg:contents">
           <Field
             label={f.age}
             hint={draft.age === 64 ? f.almost65 : undefined}
@@ -93,13 +100,6 @@ export function HouseholdForm({
             <WholeNumberInput value={draft.childrenUnder18} onChange={(childrenUnder18) => set({ childrenUnder18 })} />
           </Field>
         </div>
-        <Field label={f.maritalStatus} hint={f.maritalHint} error={errors['marital_status']}>
-          <Select
-            value={draft.maritalStatus}
-            onChange={(maritalStatus) => set({ maritalStatus })}
-            options={MARITAL_STATUSES.map((value) => ({ value, label: m.marital[value] }))}
-          />
-        </Field>
         {draft.maritalStatus === 'married' && (
           <SpouseFields draft={draft.spouse} errors={errors} wasSent={wasSent} onChange={(spouse) => set({ spouse })} />
         )}
@@ -141,15 +141,15 @@ export function HouseholdForm({
           />
           <Checkbox checked={draft.disability} onChange={(disability) => set({ disability })} label={f.disability} />
         </FieldGroup>
-        <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-1">
-          <Button type="submit" variant="primary" busy={isBusy} className="w-full sm:w-auto lg:w-full">
+        <div className="flex flex-wrap gap-3 @lg:col-span-2">
+          <Button type="submit" variant="primary" busy={isBusy} className="w-full @lg:w-auto">
             {f.check}
           </Button>
-          <Button variant="quiet" className="w-full sm:w-auto lg:w-full" onClick={onStartOver}>
+          <Button variant="quiet" className="w-full @lg:w-auto" onClick={onStartOver}>
             {f.startOver}
           </Button>
         </div>
-        <p className="text-sm text-muted sm:col-span-2 lg:col-span-1">{f.notStored}</p>
+        <p className="text-sm text-muted @lg:col-span-2">{f.notStored}</p>
       </Form>
     </Card>
   )

@@ -71,7 +71,7 @@ export function SpouseFields({ draft, errors, wasSent, onChange }: SpouseFieldsP
   const gap = (value: number | null, sentence: string): string | undefined =>
     wasSent && value === null && !isEmpty(draft) ? sentence : undefined
   return (
-    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-control border border-edge p-3.5 sm:col-span-2 sm:grid-cols-2 lg:col-span-1 lg:grid-cols-1">
+    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-control border border-edge p-3.5 @lg:col-span-2 @lg:grid-cols-2">
       <legend className="px-1.5 font-[650]">{f.title}</legend>
       <Field
         label={f.age}

@@ -18,7 +18,7 @@ export function WhatYouGet() {
   return (
     <Card title={before.title} isFlush>
       <div className="grid justify-items-center pb-2 max-lg:hidden">
-        <PerchedDrawing className="w-45" />
+        <PerchedDrawing className="w-30" />
       </div>
       <Rows>
         {before.points.map(({ title, text }, index) => (

@@ -85,7 +85,7 @@ export function ResultGroup({ eligibility, answer, ...row }: ResultGroupProps) {
     )
   }
   return (
-    <Card isFlush title={`${title} ${found.length}`}>
+    <Card isFlush title={`${title} ${eligibility === 'likely' ? withoutSums(found) : found.length}`}>
       {rows}
       {shown.length < found.length && (
         <Button variant="quiet" size="sm" className="mx-1 mb-1.5" onClick={() => setWhole(true)}>
@@ -100,6 +100,12 @@ export function ResultGroup({ eligibility, answer, ...row }: ResultGroupProps) {
 function shortNameOf({ name }: AnswerResult, all: readonly AnswerResult[]): string {
   const bare = (text: string): string => text.replace(/\s\([^()]*\)$/, '')
   return all.filter((other) => bare(other.name) === bare(name)).length > 1 ? name : bare(name)
+}
+
+/** How many they are, as the headline counts them: what is the sum of others here is not one more. */
+function withoutSums(found: readonly AnswerResult[]): number {
+  const ids = new Set(found.map(({ id }) => id))
+  return found.filter(({ sum_of: parts }) => !parts.some((part) => ids.has(part))).length
 }
 
 function toggled(open: ReadonlySet<string>, id: string): ReadonlySet<string> {

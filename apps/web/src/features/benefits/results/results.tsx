@@ -19,6 +19,7 @@ import { PaperResults } from './paper-results.tsx'
 import { Questions } from './questions.tsx'
 import { ResultGroup } from './result-group.tsx'
 import { usePrinting } from '../../../lib/use-printing.ts'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useClaims } from '../claims/claims.ts'
 import { benefitsWords } from '../words/words.ts'
@@ -60,6 +61,7 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
   const claims = useClaims()
   const heading = useArrival(checked.answer)
   const isPrinting = usePrinting()
+  const isPhone = useMedia(PHONE)
   const ask = (fact: FactName): void =>
     startTransition(() => {
       setAsked(fact)
@@ -77,6 +79,7 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
     })
   const nameOf = (id: string): string => answer.results.find((result) => result.id === id)?.name ?? id
   const group = { answer, nameOf, onAsk: ask }
+  const later = <Later household={household} answer={answer} nameOf={nameOf} />
   return (
     <div className="@container">
       <div className={COLUMNS}>
@@ -131,6 +134,7 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
             onChange={(given) => change(() => given)}
             onAsk={ask}
           />
+          {!isPhone && later}
           <Suspense fallback={<Skeleton className="appear-late h-16 rounded-card" />}>
             <NotChecked province={household.province} />
           </Suspense>
@@ -139,6 +143,7 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
         <div className={PART}>
           <Further>
             <Tools household={household} answer={answer} nameOf={nameOf} />
+            {isPhone && later}
           </Further>
         </div>
       </div>
@@ -171,7 +176,15 @@ function Tools({ household, answer, nameOf }: ToolsProps) {
       <Suspense fallback={<Skeleton className="appear-late h-96 rounded-card" />}>
         <AheadCard {...common} />
       </Suspense>
-      <BirthdayCard {...common} />
+    </>
+  )
+}
+
+/** Where there are two columns, in the first one, which is the shorter. */
+function Later({ household, answer, nameOf }: ToolsProps) {
+  return (
+    <>
+      <BirthdayCard household={household} today={answer.as_of} nameOf={nameOf} />
       <Suspense fallback={<Skeleton className="appear-late h-16 rounded-card" />}>
         <PastYears answer={answer} />
       </Suspense>

@@ -7,7 +7,7 @@ const ahead = {
     spouse: 'Your spouse’s next birthday',
     child: (age: string) => `Next birthday of your child of ${age}`,
     noAges: 'To see what each child’s birthday changes, first answer the question about ages.',
-    notTold: 'Not told',
+    notTold: 'Not given',
   },
   payment: (name: string) => `Payment: ${name}`,
   expected: 'expected date',
@@ -30,8 +30,7 @@ const ahead = {
     savingsPlans: 'Last day for this year’s grants in savings plans',
     newBrunswickSeniors: 'Last day for the New Brunswick seniors’ benefit',
   },
-  calendar: 'Add to my calendar',
-  calendarNote: 'Without amounts.',
+  calendar: 'Add to my calendar, without amounts',
   fileName: 'benefits.ics',
   showAll: 'Show all 12 months',
 }

@@ -33,8 +33,7 @@ const ahead: Texts<typeof en> = {
     savingsPlans: 'Dernier jour pour les subventions de l’année dans les régimes d’épargne',
     newBrunswickSeniors: 'Dernier jour pour la prestation aux aînés du Nouveau-Brunswick',
   },
-  calendar: 'Ajouter à mon calendrier',
-  calendarNote: 'Sans montants.',
+  calendar: 'Ajouter à mon calendrier, sans montants',
   fileName: 'prestations.ics',
   showAll: 'Montrer les 12 mois',
 }
