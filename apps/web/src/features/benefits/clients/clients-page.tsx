@@ -11,7 +11,7 @@ export default function ClientsFrame({ children }: { readonly children: ReactNod
   const m = useWords(clientWords)
   const isSignedOut = useIsSignedOut()
   return (
-    <Page title={m.title} {...(!isSignedOut && { lede: m.lede })}>
+    <Page title={m.title}>
       {isSignedOut ? <SignInFirst title={m.signInTitle}>{m.signInText}</SignInFirst> : <Queries>{children}</Queries>}
     </Page>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { FileUp, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
@@ -12,7 +13,7 @@ import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
 import { ClientsCard } from './clients-card.tsx'
 import { DatesCard } from './dates-card.tsx'
-import { MovedCard } from './moved-card.tsx'
+import { MovedCard, NothingMoved } from './moved-card.tsx'
 import { clientsQuery } from './queries.ts'
 import type { ClientList } from './queries.ts'
 import { clientWords } from './words/words.ts'
@@ -63,12 +64,18 @@ function SavedClients({ clients, most, onFile }: ClientList & { readonly onFile:
   const m = useWords(clientWords)
   return (
     <>
-      <div className="flex flex-wrap gap-2.5 max-sm:*:flex-auto">
-        <Link href="/benefits" className={buttonStyle('primary')}>
-          <Plus aria-hidden="true" className="size-5" />
-          {m.toChecker}
-        </Link>
-        <FileButton onOpen={onFile} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <p className="text-sm text-muted md:flex-1">
+          {m.lede} <NothingMoved />
+        </p>
+        <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-1">
+          <Link href="/benefits" className={buttonStyle('primary')} aria-label={m.toChecker}>
+            <Plus aria-hidden="true" className="size-5" />
+            <span className="md:hidden">{m.household}</span>
+            <span className="max-md:hidden">{m.toChecker}</span>
+          </Link>
+          <FileButton isShort onOpen={onFile} />
+        </div>
       </div>
       <MovedCard />
       <DatesCard />
@@ -78,11 +85,12 @@ function SavedClients({ clients, most, onFile }: ClientList & { readonly onFile:
 }
 
 /** Many households at once, from a file. */
-function FileButton({ onOpen }: { readonly onOpen: () => void }) {
+function FileButton({ isShort = false, onOpen }: { readonly isShort?: boolean; readonly onOpen: () => void }) {
   const { file: m } = useWords(clientWords)
   return (
-    <Button icon={<FileUp aria-hidden="true" className="size-4" />} onClick={onOpen}>
-      {m.open}
+    <Button icon={<FileUp aria-hidden="true" className="size-4" />} aria-label={m.open} onClick={onOpen}>
+      {isShort && <span className="md:hidden">{m.short}</span>}
+      <span className={clsx(isShort && 'max-md:hidden')}>{m.open}</span>
     </Button>
   )
 }
@@ -103,6 +111,7 @@ function NoClients({ onFile }: { readonly onFile: () => void }) {
       }
     >
       {m.noneText}
+      <span className="mt-1 block text-sm">{m.lede}</span>
     </EmptyState>
   )
 }

@@ -38,7 +38,7 @@ export function MovedCard() {
       </ErrorState>
     )
   }
-  if (data.moved.length === 0) return <p className="text-muted">{m.nothing}</p>
+  if (data.moved.length === 0) return null
   const shown = data.moved.slice(0, most)
   const ids = shown.map(({ id }) => id)
   return (
@@ -64,6 +64,13 @@ export function MovedCard() {
       )}
     </Card>
   )
+}
+
+/** A sentence for when there is nothing to show. */
+export function NothingMoved() {
+  const m = useWords(clientWords).moved
+  const { data } = useQuery(movedQuery(useLocale()))
+  return data?.moved.length === 0 ? <span>{m.nothing}</span> : null
 }
 
 function useMark() {

@@ -6,6 +6,7 @@ const clients = {
   signInTitle: 'Sign in to save clients',
   signInText: 'Check a person’s benefits, save the household, and see later what has changed. It is free.',
   toChecker: 'Check a household',
+  household: 'Household',
   off: 'Clients cannot be saved here',
   away: 'Your clients could not be loaded',
   none: 'No clients yet',
@@ -80,6 +81,7 @@ const clients = {
   },
   file: {
     open: 'Check a file',
+    short: 'File',
     title: 'Check a file of households',
     lede: 'The file is read in this browser, and nothing of it is sent. Only what you save as clients is.',
     choose: 'CSV file',

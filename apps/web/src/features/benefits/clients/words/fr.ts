@@ -9,6 +9,7 @@ const clients: Texts<typeof en> = {
   signInText:
     'Vérifiez les prestations d’une personne, enregistrez le ménage et voyez plus tard ce qui a changé. C’est gratuit.',
   toChecker: 'Vérifier un ménage',
+  household: 'Ménage',
   off: 'Impossible d’enregistrer des clients ici',
   away: 'Impossible de charger vos clients',
   none: 'Aucun client pour le moment',
@@ -84,6 +85,7 @@ const clients: Texts<typeof en> = {
   },
   file: {
     open: 'Vérifier un fichier',
+    short: 'Fichier',
     title: 'Vérifier un fichier de ménages',
     lede: 'Le fichier est lu dans ce navigateur et rien n’en est envoyé, sauf ce que vous enregistrez comme clients.',
     choose: 'Fichier CSV',
