@@ -63,7 +63,7 @@ function Overview({ articles }: { readonly articles: readonly Article[] }) {
         value={typed}
         onChange={setTyped}
         maxLength={100}
-        className="mt-1 mb-(--gap) max-w-xl lg:max-w-[calc((100%-var(--gap))/2)]"
+        className="mt-1 mb-(--gap)"
         autoComplete="off"
       />
       <output className="sr-only">{found !== null && m.found(found.length)}</output>
@@ -86,13 +86,14 @@ function Overview({ articles }: { readonly articles: readonly Article[] }) {
   )
 }
 
+/** In this order the two columns end at the same height. */
 const TOPICS = [
   'start',
   'budget',
   'lending',
+  'benefits',
   'analytics',
   'investing',
-  'benefits',
   'account',
   'business',
   'premium',
