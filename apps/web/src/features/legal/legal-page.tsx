@@ -93,20 +93,24 @@ function DocumentBody({ document }: { readonly document: LegalDocument }) {
     )
   }
   if (data === undefined) return <Skeleton className="appear-late h-[60vh]" />
+  const isUnknown = data.name === null && data.address === null && data.email === null
   const missing = (Object.keys(m.details) as (keyof typeof m.details)[])
     .filter((detail) => data[detail] === null)
     .map((detail) => m.details[detail])
   return (
     <>
-      <div className="mb-5 max-w-[72ch] text-sm text-muted">
-        <p>{m.inForce(f.date(localDate(LEGAL_VERSIONS[document].since), 'long'))}</p>
-        {missing.length > 0 && (
-          <p className="mt-1">
-            <span className="text-larch-ink">{m.notGiven(missing.join(', '))}</span> {m.notGivenText}
-          </p>
-        )}
-      </div>
-      <LegalText document={document} operator={data} />
+      <p className="mb-5 text-sm text-muted">{m.inForce(f.date(localDate(LEGAL_VERSIONS[document].since), 'long'))}</p>
+      <LegalText
+        document={document}
+        operator={data}
+        note={
+          missing.length > 0 && (
+            <Note tone="care" className="mb-4">
+              {isUnknown ? m.unknown : m.notGiven(missing.join(', '))} {m.notGivenText}
+            </Note>
+          )
+        }
+      />
     </>
   )
 }

@@ -13,13 +13,17 @@ const DOCUMENTS = { terms: termsWords, privacy: privacyWords, risk: riskWords, r
 interface LegalTextProps {
   readonly document: LegalDocument
   readonly operator: Operator
+  /** What the operator has not stated, below the heading of the part that says who runs this. */
+  readonly note?: ReactNode
 }
 
 /** One document: summary, table of contents, and the text with the operator's details filled in. */
-export function LegalText({ document, operator }: LegalTextProps) {
+export function LegalText({ document, operator, note }: LegalTextProps) {
   const m = useWords(legalWords)
   const text = useWords(DOCUMENTS[document])
   const fill = useFill(operator)
+  const named = text.sections.findIndex(({ parts }) => parts.some((part) => part.includes('{operator}')))
+  const noteAt = Math.max(named, 0)
   return (
     <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem]">
       <article className="max-w-[72ch]">
@@ -36,6 +40,7 @@ export function LegalText({ document, operator }: LegalTextProps) {
         {text.sections.map(({ title, parts }, index) => (
           <section key={title} id={idOf(index)} className="mb-9 scroll-mt-6">
             <h2 className="mb-2.5 text-xl tracking-[-.015em]">{title}</h2>
+            {index === noteAt && note}
             {parts.map((part, n) =>
               typeof part === 'string' ? (
                 <p key={n} className="mb-3">
@@ -80,8 +85,7 @@ const Contents = ({ titles }: { readonly titles: readonly string[] }) => (
 const idOf = (index: number): string => `section-${index + 1}`
 
 /**
- * Fills in the operator's details, or neutral wording where one is missing; the note above the text lists what is
- * missing.
+ * Fills in the operator's details, or neutral wording where one is missing; the note in the text says what is missing.
  */
 function useFill(operator: Operator): (text: string) => ReactNode[] {
   const { blanks } = useWords(legalWords)

@@ -9,6 +9,7 @@ const legal = {
   chooseEnglish: 'I choose the English version',
   englishChosen: 'You expressly chose the English version.',
   showFrench: 'Show the French version',
+  unknown: 'The operator of this address has not given a name or contact yet.',
   notGiven: (what: string) => `Not stated here: ${what}.`,
   notGivenText: 'Ask before you entrust data or money to it.',
   details: {

@@ -16,6 +16,7 @@ const legal: typeof en = {
   chooseEnglish: 'Je choisis la version anglaise',
   englishChosen: 'Vous avez expressément choisi la version anglaise.',
   showFrench: 'Afficher la version française',
+  unknown: 'L’exploitant de cette adresse n’a pas encore donné son nom ni ses coordonnées.',
   notGiven: (what) => `Il manque ici\u00a0: ${what}.`,
   notGivenText: 'Informez-vous avant d’y confier des données ou de l’argent.',
   details: {
