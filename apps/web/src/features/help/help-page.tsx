@@ -91,10 +91,10 @@ const TOPICS = [
   'start',
   'budget',
   'lending',
-  'benefits',
+  'account',
   'analytics',
   'investing',
-  'account',
+  'benefits',
   'business',
   'premium',
 ] as const
