@@ -35,8 +35,8 @@ const benefits: typeof en = {
       'Tout ce que vous avez reçu dans l’année : salaire, pensions, assurance-emploi, intérêts, moins vos cotisations à un REER. Pas encore de déclaration? Inscrivez une estimation.',
     employmentIncome: 'Dont revenu de travail',
     employmentHint: {
-      single: 'Salaire et travail autonome, compris dans le montant ci-dessus.',
-      married: 'Vous deux : salaires et travail autonome, compris dans le montant ci-dessus.',
+      single: 'Salaire et travail autonome, compris ci-dessus.',
+      married: 'Vous deux : salaires et travail autonome, compris ci-dessus.',
     },
     amountMissing: 'Inscrivez un montant en dollars, 0 s’il n’y en a pas.',
     housing: 'Logement',
