@@ -24,10 +24,12 @@ export default function JoinPage() {
           title={m.with}
           actions={
             <>
-              <Button variant="primary" onClick={() => openAccount('sign-up')}>
+              <Button variant="primary" className="max-sm:w-full" onClick={() => openAccount('sign-up')}>
                 {m.create}
               </Button>
-              <Button onClick={() => openAccount('sign-in')}>{m.signIn}</Button>
+              <Button className="max-sm:w-full" onClick={() => openAccount('sign-in')}>
+                {m.signIn}
+              </Button>
             </>
           }
         >

@@ -41,7 +41,7 @@ function LetIn({ token }: { readonly token: string }) {
   }
   return (
     <LinkCard>
-      <p className="text-muted">{m.lede}</p>
+      <p className="text-lg font-[680] tracking-[-.02em]">{m.lede}</p>
       {letting.error !== null && (
         <Note tone="over" role="alert">
           {problemDetail(letting.error) ?? bug}
