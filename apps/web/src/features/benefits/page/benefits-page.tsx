@@ -19,7 +19,7 @@ import { DEFAULT_HOUSEHOLD, answersFrom, isHouseholdLink, noLongerFitting, still
 import type { Answers, FormHousehold } from '../household.ts'
 import { CLIENT_PARAMETER } from '../clients/client-path.ts'
 import { FORM_TITLE, HouseholdForm } from './household-form.tsx'
-import { HouseholdRow } from './household-row.tsx'
+import { HouseholdRow } from '../household-row.tsx'
 import { isWhole } from '../check-answer.ts'
 import type { PlainAnswer } from '../check-answer.ts'
 import { PlainResults } from './plain-results.tsx'

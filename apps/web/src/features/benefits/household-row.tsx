@@ -1,13 +1,13 @@
 import { Users } from 'lucide-react'
-import { useFormat } from '../../../lib/language/format.ts'
-import { provinceWords } from '../../../lib/provinces/province-words.ts'
-import { useWords } from '../../../lib/language/words.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/display/card.tsx'
-import { Chip } from '../../../ui/row/chip.tsx'
-import { Row, Rows } from '../../../ui/row/row.tsx'
-import type { FormHousehold } from '../household.ts'
-import { benefitsWords } from '../words/words.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { provinceWords } from '../../lib/provinces/province-words.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { Chip } from '../../ui/row/chip.tsx'
+import { Row, Rows } from '../../ui/row/row.tsx'
+import type { FormHousehold } from './household.ts'
+import { benefitsWords } from './words/words.ts'
 
 /** The household that was checked, while the form is folded. */
 export interface FoldedForm {
