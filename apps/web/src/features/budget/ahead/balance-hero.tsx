@@ -53,7 +53,7 @@ export function BalanceHero({ ahead: household, actions }: BalanceHeroProps) {
       </EmptyState>
     )
   }
-  const { lowest } = ahead
+  const lowest = lowestFrom(today, ahead, ahead.lowest)
   return (
     <Hero
       label={m.lowestIn(span)}
@@ -87,6 +87,18 @@ export function BalanceHero({ ahead: household, actions }: BalanceHeroProps) {
     </Hero>
   )
 }
+
+/** The lowest balance with today's, which is in the chart too. */
+const lowestFrom = (today: LocalDate, { startCents }: Forecast, later: ForecastDay): ForecastDay =>
+  startCents < later.balanceCents ? startOf(today, startCents) : later
+
+const startOf = (today: LocalDate, amount: Cents): ForecastDay => ({
+  date: today,
+  balanceCents: amount,
+  lowCents: amount,
+  highCents: amount,
+  events: [],
+})
 
 /** Whether the weeks of spending differ by so much that it can be seen. */
 const hasBand = ({ days }: Forecast): boolean => days.some(({ lowCents, highCents }) => highCents - lowCents >= VISIBLE)
@@ -162,8 +174,7 @@ function BalanceChart({ ahead, lowest, today }: BalanceChartProps) {
   const short = useShortMoney(3)
   const dayText = useDayText()
   const { startCents } = ahead
-  const start = { date: today, balanceCents: startCents, lowCents: startCents, highCents: startCents, events: [] }
-  const days: readonly ForecastDay[] = [start, ...ahead.days]
+  const days: readonly ForecastDay[] = [startOf(today, startCents), ...ahead.days]
   const last = days.length - 1
   const whole = (amount: Cents): string => format.cents(amount, { whole: true })
   const day = (index: number): LocalDate => days[index]?.date ?? today

@@ -33,7 +33,9 @@ export function FlowCard({ choice, onOpen }: FlowCardProps) {
   const { days, filter } = useDeferredValue(choice)
   const flow = useMemo(() => moneyFlow(budget, days, filter), [budget, days, filter])
   const { nameOf, hueOf } = useFlowLook()
-  if (!hasFlow(flow)) return null
+  const rowCount = Math.max(flow.groups.length, flow.sources.length)
+  // From one place to one other is no picture.
+  if (!hasFlow(flow) || rowCount < 2) return null
   const { marks, parts, links } = drawn(flow, isWide)
   const text = (amount: FlowPart['amountCents']): string => format.cents(amount)
   const share = (amount: number): string => format.percent((amount / flow.totalCents) * 100, { min: 0, max: 1 })
@@ -58,7 +60,7 @@ export function FlowCard({ choice, onOpen }: FlowCardProps) {
         sentence={m.flowSentence(text(flow.totalCents), largest === undefined ? '' : nameOf(largest.key))}
         parts={shown}
         links={links}
-        height={[Math.max(380, Math.max(flow.groups.length, flow.sources.length) * 40), 440]}
+        height={[Math.max(Math.min(380, 120 + rowCount * 65), rowCount * 40), Math.min(440, 160 + rowCount * 70)]}
         onOpen={(at) => open(marks[at]?.part)}
         numbers={{
           headers: [m.flowName, m.flowAmount, m.flowShare],

@@ -1,10 +1,11 @@
-import { NO_REPORT_FILTER, reportRows } from '@winterjay/budget'
+import { NO_REPORT_FILTER, liveTransactions, reportRows } from '@winterjay/budget'
 import type { Budget, CountedTransaction } from '@winterjay/budget'
 import { useMemo, useState } from 'react'
 import { useWords } from '../../../lib/language/words.ts'
 import { EmptyDrawing } from '../../../ui/art/empty.tsx'
 import { EmptyState } from '../../../ui/display/states.tsx'
 import { TransactionsDialog } from '../analytics/transactions-dialog.tsx'
+import { ConnectBank } from '../connect-bank.tsx'
 import { useView } from '../view.ts'
 import { budgetWords } from '../words/words.ts'
 import { ChangesCard } from './changes-card.tsx'
@@ -25,6 +26,15 @@ export default function ReportsTab() {
   const { report, before } = useReports(choice)
   const [behind, setBehind] = useState<ReportBehind | null>(null)
   const found = useMemo(() => (behind === null ? [] : rowsBehind(budget, choice, behind)), [budget, behind, choice])
+  if (liveTransactions(budget).length === 0)
+    return (
+      <>
+        <h2 className="sr-only">{m.title}</h2>
+        <EmptyState art={<EmptyDrawing className="w-33" />} title={m.nothingYet} actions={<ConnectBank />}>
+          {m.noSpendingText}
+        </EmptyState>
+      </>
+    )
   return (
     <div className="grid grid-cols-1 gap-(--gap)">
       <h2 className="sr-only">{m.title}</h2>

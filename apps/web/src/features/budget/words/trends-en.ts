@@ -11,6 +11,7 @@ export const trends = {
   noChanges: 'No category moved by $10 or more.',
   fromTo: (before: string, now: string) => `${before} to ${now}`,
   spending: 'Where it went',
+  nothingYet: 'Nothing to report yet',
   noSpending: 'Nothing in these days',
   noSpendingText: 'Import a statement, or add an expense.',
   noneFound: 'Your filters leave nothing.',

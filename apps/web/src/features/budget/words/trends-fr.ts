@@ -11,6 +11,7 @@ export const trends: typeof en = {
   noChanges: 'Aucune catégorie n’a bougé de 10\u00a0$ ou plus.',
   fromTo: (before, now) => `${before} à ${now}`,
   spending: 'Où va l’argent',
+  nothingYet: 'Aucun rapport pour l’instant',
   noSpending: 'Rien pendant ces jours',
   noSpendingText: 'Importez un relevé ou ajoutez une dépense.',
   noneFound: 'Vos filtres ne laissent rien.',

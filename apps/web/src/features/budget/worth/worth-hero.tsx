@@ -5,7 +5,9 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
 import { useShortMoney } from '../../../ui/chart/short-money.ts'
+import { EmptyDrawing } from '../../../ui/art/empty.tsx'
 import { Hero } from '../../../ui/display/hero.tsx'
+import { EmptyState } from '../../../ui/display/states.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
 import { useView } from '../view.ts'
 import type { WorthAnswer } from './use-worth.ts'
@@ -21,9 +23,9 @@ export function WorthHero({ worth, points, change }: Pick<WorthAnswer, 'worth' |
   const { isSample } = useView()
   if (worth.lines.every(({ amountCents }) => amountCents === null))
     return (
-      <Hero label={m.title} value="–">
-        <span className="text-muted">{m.none}</span>
-      </Hero>
+      <EmptyState art={<EmptyDrawing className="w-33" />} title={m.noneTitle}>
+        {m.none}
+      </EmptyState>
     )
   const drawn = withoutCliff(points)
   const signed = (amount: Cents): string => `${amount > 0 ? '+' : ''}${format.cents(amount, { whole: true })}`

@@ -1,5 +1,6 @@
 const worth = {
   title: 'Net worth',
+  noneTitle: 'No net worth yet',
   none: 'Add your home, your car, a GIC or a debt. Your accounts count by themselves.',
   addThing: 'Add something',
   thingShort: 'Asset or debt',

@@ -2,6 +2,7 @@ import type { WorthWords } from './en.ts'
 
 const worth: WorthWords = {
   title: 'Valeur nette',
+  noneTitle: 'Pas encore de valeur nette',
   none: 'Ajoutez votre maison, votre auto, un CPG ou une dette. Vos comptes comptent d’eux-mêmes.',
   addThing: 'Ajouter un bien',
   thingShort: 'Bien ou dette',
