@@ -16,7 +16,7 @@ export const reports = {
   beforeThem: {
     month: 'The month before',
     'last-3': 'The 3 months before',
-    'last-12': 'The 12 months before',
+    'last-12': 'The year before',
     year: 'The year before',
     'last-year': 'The year before',
     all: 'The days before',

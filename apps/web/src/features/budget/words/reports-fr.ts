@@ -19,7 +19,7 @@ export const reports: typeof en = {
   beforeThem: {
     month: 'Le mois d’avant',
     'last-3': 'Les 3 mois d’avant',
-    'last-12': 'Les 12 mois d’avant',
+    'last-12': 'L’année d’avant',
     year: 'L’année d’avant',
     'last-year': 'L’année d’avant',
     all: 'Les jours d’avant',

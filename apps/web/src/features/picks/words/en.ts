@@ -195,7 +195,7 @@ const investing = {
     isSaved: 'These picks are saved',
     done: 'Picks saved',
     full: (most: string) => `${most} are saved. Remove one to save another.`,
-    now: 'On screen now',
+    now: 'On screen',
     on: (date: string) => `saved ${date}`,
     remove: (name: string) => `Remove ${name}`,
     columns: {

@@ -68,7 +68,7 @@ const investing: typeof en = {
     name: 'Portefeuille ou ligne',
   },
   fees: {
-    heading: 'Les frais sur 10 ans',
+    heading: 'Frais sur 10 ans',
     start: 'Somme de départ',
     yearly: 'Ajout chaque année',
     feeToday: 'Vos frais d’aujourd’hui',
