@@ -40,7 +40,7 @@ describe.each(['fr', 'en'] as const)('the sample household (budget §10, January
     const { months, lines } = reportOf(budget, { days, filter: NO_REPORT_FILTER, by: 'merchant' })
     expect(months.map(({ month }) => month)).toEqual(['2024-12', '2025-01'])
     expect(lines[0]).toMatchObject({
-      key: { fr: 'Virement Interac A Gestion Boreale Loyer', en: 'Interac E-Transfer Sent Birchwood Rent' }[locale],
+      key: { fr: 'Virement Interac à Gestion Boréale, loyer', en: 'Interac E-Transfer Sent Birchwood Rent' }[locale],
       byMonth: [169_500, 169_500],
     })
     expect(lines.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(361_100 + 359_500)
