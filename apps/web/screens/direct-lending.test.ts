@@ -129,6 +129,23 @@ describe('Direct Lending', () => {
     await waitFor(() => expect(lines()[0]).toContain('Bea'))
   })
 
+  it('begins with the most late; the newest first is in the menu of the list', async () => {
+    for (const [borrower_name, start_date] of [
+      ['Bea', '2026-11-01'],
+      ['Ann', '2026-08-15'],
+      ['Cyd', '2026-11-10'],
+    ])
+      await lend({ borrower_name, start_date })
+    await open(BOOK)
+    await waitFor(() => expect(firstBorrower()).toBe('Ann'))
+    expect(screen.getByRole('columnheader', { name: 'Status' }).getAttribute('aria-sort')).toBe('descending')
+    await press('More actions')
+    await click(await screen.findByRole('menuitem', { name: 'Newest first' }))
+    await waitFor(() => expect(firstBorrower()).toBe('Cyd'))
+    await press('Status')
+    await waitFor(() => expect(firstBorrower()).toBe('Ann'))
+  })
+
   it('sorts on a click, descending first, and reverses on the next', async () => {
     for (const [borrower_name, principal] of [
       ['Bea', 2_000],
