@@ -56,7 +56,7 @@ export const COMMON_PROBLEMS = {
       en: ({ scope }: { scope: Scope | 'none' }) =>
         scope === 'none'
           ? 'This cannot be done with an API key. Sign in and do it on the page.'
-          : `This API key does not have the scope ${scope}. Make a key that has it.`,
+          : `This API key does not have the scope ${scope}. Create a key that has it.`,
       fr: ({ scope }: { scope: Scope | 'none' }) =>
         scope === 'none'
           ? 'Une clé d’API ne le permet pas. Connectez-vous et faites-le sur la page.'

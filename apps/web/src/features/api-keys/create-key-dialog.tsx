@@ -111,6 +111,7 @@ function ScopeFields({ draft: { isForBudget, scopes }, error, onChange }: ScopeF
       {isOwn && (
         <Segmented
           legend={m.forWhat}
+          isLegendShown
           value={isForBudget ? 'budget' : 'loans'}
           choices={[
             { value: 'loans', label: m.forLoans },

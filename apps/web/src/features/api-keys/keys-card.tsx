@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { BASE } from '../../lib/base.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocale } from '../../lib/language/locale.ts'
-import { momentText } from '../../lib/language/moment-text.ts'
+import { shortMomentText } from '../../lib/language/moment-text.ts'
 import { useWords } from '../../lib/language/words.ts'
+import { useBook } from '../../lib/server/book.ts'
 import { useAccess } from '../../lib/server/book-access.ts'
 import { problemDetail } from '../../lib/server/problem.ts'
 import { dayAtServer } from '../../lib/server/server-day.ts'
@@ -117,25 +118,29 @@ interface KeyRowProps {
 }
 
 function KeyRow({ apiKey, isKept, onChoose }: KeyRowProps) {
-  const { key: m, scopes } = useWords(apiKeyWords)
+  const { key: m, shortScopes } = useWords(apiKeyWords)
+  const isOwn = useBook() === null
   const f = useFormat()
   // A key ends with a day of the server.
   const endDay = (instant: string): string =>
     f.date(dayAtServer(new Date(Date.parse(instant) - 1).toISOString()), 'medium')
   const locale = useLocale()
   const { last_used_at: usedAt, last_used_from: from, created_by: maker } = apiKey
-  const allowed = apiKey.scopes.map((scope) => (scope in scopes ? scopes[scope as keyof typeof scopes] : scope))
-  const used = usedAt === null ? m.never : m.used(momentText(usedAt, locale), from ?? '')
+  const allowed = apiKey.scopes.map((scope) =>
+    scope in shortScopes ? shortScopes[scope as keyof typeof shortScopes] : scope,
+  )
+  const rights = allowed.join(', ')
+  const used = usedAt === null ? m.never : m.used(shortMomentText(usedAt, locale), from ?? '')
   return (
     <Row
       chip={<Chip hue="c3" icon={KeyRound} />}
-      title={
+      title={apiKey.name}
+      detail={
         <>
-          {apiKey.name} <span className="whitespace-nowrap">{m.ending(apiKey.last4)}</span>
-          <span className="block text-sm font-normal text-muted">{allowed.join(', ')}</span>
+          <span className="block">{`${m.ending(apiKey.last4)} · ${rights.charAt(0).toUpperCase()}${rights.slice(1)}`}</span>
+          {[m.ends(endDay(apiKey.expires_at)), used, ...(maker === null || isOwn ? [] : [maker])].join(' · ')}
         </>
       }
-      detail={[m.ends(endDay(apiKey.expires_at)), used, ...(maker === null ? [] : [maker])].join(' · ')}
       end={
         <>
           {apiKey.is_rotated && <Badge tone="care">{m.replaced}</Badge>}

@@ -91,11 +91,12 @@ function WebhookForm({ title, submitLabel, initial, isBusy, error, onSend, onClo
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={m.url} hint={m.urlHint} error={wasSent && url.trim() === '' ? m.missing : faults['url']} isRequired>
+      <Field label={m.url} error={wasSent && url.trim() === '' ? m.missing : faults['url']} isRequired>
         <TextInput
           value={url}
           onChange={(to) => change({ url: to })}
           inputMode="url"
+          placeholder="https://"
           maxLength={1_000}
           autoComplete="off"
           autoCapitalize="none"

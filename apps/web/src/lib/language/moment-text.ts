@@ -12,6 +12,32 @@ export const momentText = (instant: string, locale: Locale): string =>
     ),
   )
 
+/** As `momentText` and shorter, for the rows of a list: without the year where it is this one. */
+export const shortMomentText = (instant: string, locale: Locale): string =>
+  isThisYear(instant)
+    ? unbroken(written(instant, locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }))
+    : momentText(instant, locale)
+
+/** Day of an instant in the reader's time zone, without the year where it is this one: "Nov 21". */
+export const shortDayText = (instant: string, locale: Locale): string =>
+  written(
+    instant,
+    locale,
+    isThisYear(instant) ? { month: 'short', day: 'numeric' } : { year: 'numeric', month: 'short', day: 'numeric' },
+  )
+
+const written = (instant: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
+  writtenDate(
+    new Intl.DateTimeFormat(localeTag(locale), { ...options, timeZone: timeZone() }),
+    new Date(instant),
+    locale,
+  )
+
+const isThisYear = (instant: string): boolean => {
+  const year = new Intl.DateTimeFormat('en-CA', { year: 'numeric', timeZone: timeZone() })
+  return year.format(new Date(instant)) === year.format(new Date())
+}
+
 /** Time of an instant in the reader's time zone: "3:05 p.m.", "15 h 05". */
 export const clockText = (instant: Date, locale: Locale): string =>
   unbroken(

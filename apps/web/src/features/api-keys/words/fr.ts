@@ -1,13 +1,13 @@
 import type en from './en.ts'
 
 const keys: typeof en = {
-  place: { title: 'Clés d’API', detail: 'Pour que vos autres programmes lisent et inscrivent' },
+  place: { title: 'Clés d’API', detail: 'Pour vos autres logiciels' },
   page: {
     title: 'Accès à l’API',
     create: 'Nouvelle clé',
     reference: 'Documentation de l’API',
     none: 'Aucune clé pour l’instant',
-    noneText: 'Avec une clé, un autre programme lit et inscrit des données ici sans votre mot de passe.',
+    noneText: 'Une clé laisse un autre programme utiliser vos données, sans votre mot de passe.',
     away: 'Les clés n’ont pas pu être chargées',
     why: 'Le propriétaire et les administrateurs créent les clés.',
     list: 'Clés',
@@ -33,18 +33,27 @@ const keys: typeof en = {
     'budget:read': 'Lire votre budget',
     'budget:write': 'Modifier votre budget',
   },
+  shortScopes: {
+    'loans:read': 'Lire les prêts',
+    'loans:write': 'modifier les prêts',
+    'payments:write': 'paiements',
+    'export:read': 'fichiers',
+    'webhooks:write': 'webhooks',
+    'budget:read': 'Lire le budget',
+    'budget:write': 'modifier le budget',
+  },
   create: {
     title: 'Nouvelle clé d’API',
     name: 'Nom',
     nameHint: 'Le programme qui s’en servira',
-    forWhat: 'Pour',
+    forWhat: 'Accès à',
     forLoans: 'Prêts',
     forBudget: 'Mon budget',
     scopes: 'Ce qu’elle permet',
     scopesMissing: 'Choisissez-en au moins une.',
     budgetNote:
       'Vos opérations synchronisées, avec noms et montants, sortent de Winterjay vers le programme qui possède cette clé.',
-    last: 'Dernier jour',
+    last: 'Expire le',
     lastHint: 'Au plus un an à partir d’aujourd’hui',
     lastWrong: 'Choisissez un jour entre demain et dans un an.',
     password: 'Votre mot de passe',
