@@ -125,7 +125,7 @@ describe('the operator’s side', () => {
     const id = document.location.pathname.split('/').at(-1) ?? ''
 
     await open('/business/operator', { token: operator })
-    await press('Canned answers')
+    await press('Templates')
     await fill('Title', 'Greeting')
     await fill('In English', 'Hello {name}, about {number}:')
     await fill('In French', 'Bonjour {name}, pour {number}\u00a0:')

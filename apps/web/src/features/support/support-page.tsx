@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocale } from '../../lib/language/locale.ts'
-import { momentText } from '../../lib/language/moment-text.ts'
+import { shortDayText, shortMomentText } from '../../lib/language/moment-text.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { problemDetail } from '../../lib/server/problem.ts'
 import { Queries } from '../../lib/server/query.tsx'
@@ -50,7 +50,7 @@ function Requests() {
   const { data, error, refetch, isFetching } = useQuery(requestsQuery)
   const ask = (): void => setAsking(true)
   const action =
-    data !== undefined && data.length > 0 ? (
+    error !== null || (data !== undefined && data.length > 0) ? (
       <PageAction label={m.ask} icon={<Plus aria-hidden="true" className="size-5" />} onClick={ask} />
     ) : undefined
   return (
@@ -77,22 +77,20 @@ function Requests() {
         </EmptyState>
       )}
       {data !== undefined && data.length > 0 && (
-        <>
-          <Card title={m.list} isFlush>
-            <LongList rows={data}>
-              {(requests) => (
-                <Rows>
-                  {requests.map((request) => (
-                    <RequestRow key={request.id} request={request} />
-                  ))}
-                </Rows>
-              )}
-            </LongList>
-          </Card>
-          <p className="mt-4 max-w-[70ch] text-sm text-muted">
+        <Card title={m.list} isFlush>
+          <p className="px-3 pb-1 text-sm text-muted">
             <Promise />
           </p>
-        </>
+          <LongList rows={data}>
+            {(requests) => (
+              <Rows>
+                {requests.map((request) => (
+                  <RequestRow key={request.id} request={request} />
+                ))}
+              </Rows>
+            )}
+          </LongList>
+        </Card>
       )}
       {isAsking && (
         <AskDialog onSent={({ id }) => navigate(`/account/support/${id}`)} onClose={() => setAsking(false)} />
@@ -121,12 +119,14 @@ function RequestRow({ request }: { readonly request: RequestSummary }) {
   const locale = useLocale()
   const isPhone = useMedia(PHONE)
   const state = states[request.state]
-  const about = [m.number(request.number), categories[request.category], momentText(request.updated_at, locale)]
   // What asks something of the reader stays at the right; on phones the rest leaves the title its line.
   const isBelow = isPhone && request.state !== 'waiting'
+  const about = isPhone
+    ? [shortDayText(request.updated_at, locale)]
+    : [m.number(request.number), categories[request.category], shortMomentText(request.updated_at, locale)]
   return (
     <Row
-      chip={<Chip hue="c4" icon={MessageCircleQuestion} />}
+      chip={<Chip hue="c6" icon={MessageCircleQuestion} />}
       title={request.subject}
       detail={(isBelow ? [state, ...about] : about).join(' · ')}
       state={isBelow ? undefined : state}

@@ -4,7 +4,7 @@ import type { SupportState } from '@winterjay/contract'
 import { MessageCircleQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { momentText } from '../../../lib/language/moment-text.ts'
+import { shortMomentText } from '../../../lib/language/moment-text.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { Problem, problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
@@ -89,7 +89,7 @@ function QueueRow({ request, onPress }: QueueRowProps) {
   const locale = useLocale()
   const isPhone = useMedia(PHONE)
   const promised =
-    request.first_answered_at === null ? m.by(momentText(request.first_answer_due_at, locale)) : m.answered
+    request.first_answered_at === null ? m.by(shortMomentText(request.first_answer_due_at, locale)) : m.answered
   const state = request.is_overdue ? m.overdue : promised
   // A moment is as wide as half a phone: there the title has its line, and the moment the second.
   const isBelow = isPhone && !request.is_overdue
@@ -98,8 +98,7 @@ function QueueRow({ request, onPress }: QueueRowProps) {
       chip={<Chip hue={request.priority ? 'spruce' : 'c7'} icon={MessageCircleQuestion} />}
       title={request.subject}
       detail={[
-        page.number(request.number),
-        categories[request.category],
+        ...(isPhone ? [] : [page.number(request.number), categories[request.category]]),
         request.person,
         ...(request.assigned_to === null ? [] : [m.takenBy(request.assigned_to)]),
         ...(isBelow ? [state] : []),

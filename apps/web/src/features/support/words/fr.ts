@@ -80,7 +80,7 @@ const support: SupportWords = {
     title: (total) => (total === 0 ? 'Demandes d’aide' : `Demandes d’aide (${total})`),
     filter: 'Demandes',
     states: { open: 'À répondre', waiting: 'Chez le client', solved: 'Réglée', closed: 'Fermée' },
-    none: 'Aucune demande ici',
+    none: 'Rien ici',
     away: 'Les demandes n’ont pas pu être chargées',
     overdue: 'En retard',
     by: (moment) => `d’ici le ${moment}`,
@@ -108,7 +108,7 @@ const support: SupportWords = {
     notSent: 'Rien n’a été envoyé',
     missing: 'Remplissez ce champ.',
     lost: 'La demande n’a pas pu être chargée',
-    answers: 'Réponses types',
+    answers: 'Modèles',
     answersHint: '{name} et {number} sont remplis quand le texte entre dans une réponse.',
     answerTitle: 'Titre',
     english: 'En anglais',
@@ -116,7 +116,7 @@ const support: SupportWords = {
     add: 'En ajouter une',
     remove: 'Supprimer',
     save: 'Enregistrer',
-    saved: 'Réponses types enregistrées',
+    saved: 'Modèles enregistrés',
   },
 }
 
