@@ -83,7 +83,7 @@ const written = (dollars: number): string => formatCents(cents(inCents(dollars))
 async function readsReport(token: string, ...texts: readonly string[]): Promise<void> {
   await open('/reports', { token })
   await press('New report')
-  await press('Make the report', await dialog())
+  await press('Create report', await dialog())
   await waitFor(() => expect(texts.filter((text) => !pageText().includes(text))).toEqual([]), { timeout: 60_000 })
 }
 

@@ -206,7 +206,7 @@ describe('investing §7: from a broker’s file to trades', () => {
     await sees('is left.')
     expect(asked('POST', '/api/optimization/trades')?.body).toMatchObject({ cash: 960 })
     // The answer as a document (reports §4.2).
-    await press('Make a report')
+    await press('Create a report')
     await computes('My portfolio', 'Summary', 'Method', 'XIC', 'ZAG')
     expect(asked('POST', '/api/reports')?.body).toMatchObject({
       kind: 'portfolio',

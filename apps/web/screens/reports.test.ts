@@ -37,10 +37,10 @@ describe('research reports', () => {
     await sees('No reports yet')
     await press('New report')
     await fill('Title', '', await dialog())
-    await press('Make the report')
+    await press('Create report')
     await sees('Enter a title.')
     await fill('Title', 'Loans for my accountant', await dialog())
-    await press('Make the report')
+    await press('Create report')
     await sees(
       'Loans for my accountant',
       'Summary',
@@ -70,7 +70,7 @@ describe('research reports', () => {
     await fill('Titre', 'Mes suggestions', await dialog())
     await user.selectOptions(select, 'Suggestions de placement')
     await tick('Faible')
-    await press('Faire le rapport')
+    await press('Créer le rapport')
     await sees('Mes suggestions', 'Sommaire', 'Volatilité par an', 'Méthode')
   })
 
@@ -86,7 +86,7 @@ describe('research reports', () => {
     await click(await screen.findByRole('radio', { name: business.name }))
     await press('New report')
     expect((await dialog()).querySelector('select')).toBeNull()
-    await press('Make the report')
+    await press('Create report')
     await sees('This loan book has no loans yet')
   })
 })

@@ -18,7 +18,7 @@ import type { Draft } from './draft.ts'
 import { useMakeReport } from './queries.ts'
 import { reportWords } from './words/words.ts'
 
-/** What the report is about, in which language, and what it leaves out. */
+/** What the report is about, in which language, and which of its parts it includes. */
 export function NewReportDialog({ onClose }: { readonly onClose: () => void }) {
   const { form: m, kinds } = useWords(reportWords)
   const today = useServerDay()
@@ -79,9 +79,9 @@ export function NewReportDialog({ onClose }: { readonly onClose: () => void }) {
             <TickChip
               key={part}
               label={m.parts[part]}
-              checked={draft.without.includes(part)}
-              onChange={(isOut) =>
-                change({ without: isOut ? [...draft.without, part] : draft.without.filter((one) => one !== part) })
+              checked={!draft.without.includes(part)}
+              onChange={(isIn) =>
+                change({ without: isIn ? draft.without.filter((one) => one !== part) : [...draft.without, part] })
               }
             />
           ))}
@@ -109,6 +109,7 @@ function Days({ draft, today, onChange }: PartProps & { readonly today: LocalDat
     <>
       <Segmented
         legend={m.period}
+        isLegendShown
         value={period}
         onChange={(next) =>
           onChange({ period: next, from: from ?? localDate(`${yearOf(today)}-01-01`), to: to ?? today })

@@ -163,7 +163,7 @@ const en = {
   report: {
     title: 'Research report',
     text: 'This answer as a document, with its method, sources and risks.',
-    make: 'Make a report',
+    make: 'Create a report',
     name: 'My portfolio',
     bug: 'The report could not be asked for.',
   },
