@@ -61,7 +61,7 @@ describe('an invitation (members §5)', () => {
     const business = await testBusiness()
     const who = await person('Vera Viewer')
     await open(await business.invite(who.email, 'viewer'), { token: who.token })
-    await sees('Olive Owner invites you to', 'Pine Lending', 'Viewer', 'Looks at everything and exports it')
+    await sees('Olive Owner invites you to', 'Pine Lending', 'Viewer', 'Sees and exports everything')
     expect(window.location.hash).toBe('')
     expect(asked('POST', '/api/invitations/acceptance')).toBeUndefined()
     await press('Accept')
@@ -131,9 +131,9 @@ describe('the team (members §1 to §7)', () => {
     await open(TEAM, { token: business.owner.token })
     await press('Invite')
     await inDialog(
-      'Looks at everything and exports it, such as an accountant',
+      'Sees and exports everything. For an accountant.',
       'Creates and changes loans, records payments, imports',
-      'Everything in the loan book, and who is in the team',
+      'Everything, including the team',
     )
     await fill('Email', 'not an address', await dialog())
     await press('Send invitation')
@@ -142,7 +142,7 @@ describe('the team (members §1 to §7)', () => {
     await tick('Member', await dialog())
     await press('Send invitation')
     await toasted('Invitation sent', 'paula@example.ca has 7 days to accept.')
-    await sees('Open invitations', 'paula@example.ca', 'quinn@example.ca', '3 of 5')
+    await sees('Pending invitations', 'paula@example.ca', 'quinn@example.ca', '3 of 5')
     await press('Actions for paula@example.ca')
     await click(await screen.findByRole('menuitem', { name: 'Send again' }))
     await waitFor(() =>

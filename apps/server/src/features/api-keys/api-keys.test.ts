@@ -64,7 +64,7 @@ describe('keys §1: making a key', () => {
     await runDueJobs(server.context)
     expect(server.mailbox.slice(before).map(({ subject }) => subject)).toContain('A new API key')
     const { body } = await place.owner.get(`${place.path}/activity?action=api-key-created`)
-    expect(body['events']?.[0]).toMatchObject({ target: idOf(made), text: 'Made an API key' })
+    expect(body['events']?.[0]).toMatchObject({ target: idOf(made), text: 'Created an API key' })
   })
 
   it('works for 90 days, or until a day within a year', async () => {

@@ -5,7 +5,7 @@ import type { LocalDate } from '@winterjay/money'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { momentText } from '../../../lib/language/moment-text.ts'
+import { shortMomentText } from '../../../lib/language/moment-text.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { callForFile } from '../../../lib/server/api.ts'
 import { obstacleTo } from '../../../lib/server/book.ts'
@@ -130,8 +130,10 @@ function FilterFields({
 }
 
 function Events({ business, filters }: ActivityProps) {
-  const m = useWords(businessTeamWords).activity
+  const { activity: m, members: memberWords } = useWords(businessTeamWords)
   const locale = useLocale()
+  const { data: members = [] } = useQuery(membersQuery(business.id))
+  const me = members.find(({ is_me }) => is_me)?.account_id
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     activityQuery(business.id, queryOf(filters), locale),
   )
@@ -145,6 +147,10 @@ function Events({ business, filters }: ActivityProps) {
     )
   }
   const events = data.pages.flatMap((page) => page.events)
+  const nameOf = ({ kind, id, name }: (typeof events)[number]['actor']): string => {
+    if (kind === 'member' && id !== null && id === me) return memberWords.you
+    return name ?? (kind === 'member' ? m.former : m[kind])
+  }
   if (events.length === 0) return <p className="px-3 py-3 text-muted">{m.none}</p>
   return (
     <>
@@ -154,7 +160,7 @@ function Events({ business, filters }: ActivityProps) {
             key={`${at}-${target ?? ''}-${index}`}
             isDense
             title={text}
-            detail={m.byAt(actor.name ?? (actor.kind === 'member' ? m.former : m[actor.kind]), momentText(at, locale))}
+            detail={m.byAt(nameOf(actor), shortMomentText(at, locale))}
           />
         ))}
       </Rows>

@@ -62,7 +62,7 @@ export function OneBusiness({ id }: { readonly id: string }) {
 }
 
 function SeatsHero({ business }: { readonly business: BusinessDetail }) {
-  const { team: m, roles } = useWords(businessTeamWords)
+  const m = useWords(businessTeamWords).team
   const [, navigate] = useLocation()
   const { taken, all } = business.seats
   const open = (): void => {
@@ -79,7 +79,6 @@ function SeatsHero({ business }: { readonly business: BusinessDetail }) {
           <Users aria-hidden="true" className="size-6" />
         </Ring>
       }
-      aside={roles[business.role]}
       {...(obstacleTo('book.read', business) === null && { actions: <Button onClick={open}>{m.openBook}</Button> })}
     >
       {`${m.seats}. ${m.seatsNote(Math.max(all - taken, 0))}`}

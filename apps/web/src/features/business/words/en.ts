@@ -6,9 +6,9 @@ const team = {
   cancelLabel: 'Keep as it is',
   roles: { owner: 'Owner', admin: 'Administrator', member: 'Member', viewer: 'Viewer' },
   roleTexts: {
-    admin: 'Everything in the loan book, and who is in the team',
+    admin: 'Everything, including the team',
     member: 'Creates and changes loans, records payments, imports',
-    viewer: 'Looks at everything and exports it, such as an accountant',
+    viewer: 'Sees and exports everything. For an accountant.',
   },
   invitation: {
     title: 'Invitation',
@@ -16,7 +16,7 @@ const team = {
     signInTitle: 'A business invites you',
     signIn: 'Sign in or sign up with the address we wrote to.',
     invites: (who: string) => `${who} invites you to`,
-    somebody: 'Somebody',
+    somebody: 'Someone',
     as: 'As',
     until: (day: string) => `Open until ${day}`,
     accept: 'Accept',
@@ -74,7 +74,7 @@ const team = {
     seats: 'Seats taken',
     seatsOf: (taken: number, all: number) => `${taken} of ${all}`,
     seatsNote: (left: number) =>
-      left === 0 ? 'All taken, open invitations included' : plural(left, 'en', '1 seat left', `${left} seats left`),
+      left === 0 ? 'All taken, pending invitations included' : plural(left, 'en', '1 seat left', `${left} seats left`),
     openBook: 'Open the loan book',
     states: {
       read_only: (day: string) => `Read only until ${day}`,
@@ -99,10 +99,10 @@ const team = {
     remove: 'Remove',
     why: 'The owner and administrators invite people and change roles.',
     away: 'The members could not be loaded',
-    full: 'All seats are taken. Remove a member or take an invitation back to invite somebody else.',
+    full: 'All seats are taken. Remove a member or take an invitation back to invite someone else.',
   },
   invite: {
-    title: 'Invite somebody',
+    title: 'Invite someone',
     email: 'Email',
     emailWrong: 'Enter an address like name@example.ca.',
     role: 'Role',
@@ -111,7 +111,7 @@ const team = {
     sentText: (email: string) => `${email} has 7 days to accept.`,
   },
   invitations: {
-    title: 'Open invitations',
+    title: 'Pending invitations',
     until: (role: string, day: string) => `${role} · until ${day}`,
     more: (email: string) => `Actions for ${email}`,
     resend: 'Send again',
@@ -143,7 +143,7 @@ const team = {
     leave: 'Leave',
     leaveDetail: 'You lose access at once',
     leaveTitle: (name: string) => `Leave ${name}?`,
-    leaveText: 'You lose access at once, and somebody has to invite you to come back. What you recorded stays.',
+    leaveText: 'You lose access at once, and someone has to invite you to come back. What you recorded stays.',
     left: (name: string) => `You have left ${name}`,
     transfer: 'Hand over',
     transferDetail: 'To an administrator with Premium',
@@ -162,10 +162,10 @@ const team = {
     take: 'Take over',
     taken: 'The business is yours',
     close: 'Close',
-    closeDetail: 'It can be read for 30 days, then it is deleted',
+    closeDetail: 'Readable for 30 days, then deleted',
     closeTitle: (name: string) => `Close ${name}?`,
     closeText:
-      'Nobody can change it any more. For 30 days it can be read, exported and reopened; then it is deleted. Open invitations end now.',
+      'Nobody can change it any more. For 30 days it can be read, exported and reopened; then it is deleted. Pending invitations end now.',
     closeConfirm: 'Close business',
     closed: 'Business closed',
     reopen: 'Reopen',

@@ -8,9 +8,9 @@ const team: typeof en = {
   cancelLabel: 'Ne rien changer',
   roles: { owner: 'Propriétaire', admin: 'Administrateur', member: 'Membre', viewer: 'Lecteur' },
   roleTexts: {
-    admin: 'Tout le portefeuille, et qui fait partie de l’équipe',
+    admin: 'Tout, y compris l’équipe',
     member: 'Crée et modifie les prêts, inscrit les paiements, importe',
-    viewer: 'Voit et exporte tout, comme un comptable',
+    viewer: 'Voit et exporte tout. Pour un comptable.',
   },
   invitation: {
     title: 'Invitation',
