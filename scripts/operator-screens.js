@@ -75,7 +75,7 @@ const unfold = async (page, name) => {
 const share = async (page) => {
   await unfold(page, /^(Two people, one budget|Deux personnes, un budget)/)
   const begin = page.getByRole('button', { name: /^(Begin a shared budget|Commencer un budget partagé)$/ })
-  const invite = page.getByRole('button', { name: /^(Invite somebody|Inviter quelqu’un)/ })
+  const invite = page.getByRole('button', { name: /^(Invite someone|Inviter quelqu’un)/ })
   await begin.or(invite).first().waitFor()
   if (await begin.isVisible()) await begin.click()
   await invite.waitFor()
@@ -83,7 +83,7 @@ const share = async (page) => {
 }
 const invite = async (page) => {
   await share(page)
-  await page.getByRole('button', { name: /^(Invite somebody|Inviter quelqu’un)/ }).click()
+  await page.getByRole('button', { name: /^(Invite someone|Inviter quelqu’un)/ }).click()
   await page.getByRole('dialog').waitFor()
 }
 /** With what comes first, which is folded. */

@@ -51,7 +51,7 @@ describe('a shared budget', () => {
     await press('Let in')
     await toasted('Mia Lee is in')
     await sees('With Mia Lee', 'Mine', 'Ours')
-    expect(pageText()).not.toContain('Invite somebody')
+    expect(pageText()).not.toContain('Invite someone')
     await press(/^Leave with a copy/)
     await press('Leave with a copy', await dialog())
     await toasted('You left, and have a copy')

@@ -106,7 +106,8 @@ function BudgetRow({ budget, isShown }: { readonly budget: SharedBudget; readonl
     <Row
       chip={<Chip icon={Users} hue="c3" />}
       title={m.ours}
-      detail={stateOf(budget, m)}
+      // Alone, the head of the card has said so.
+      detail={budget.members.length > 1 ? stateOf(budget, m) : undefined}
       end={
         isShown ? (
           <span className="text-sm text-muted">{m.shown}</span>

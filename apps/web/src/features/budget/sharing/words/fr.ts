@@ -13,22 +13,22 @@ const shared: SharedWords = {
   begin: 'Commencer un budget partagé',
   begun: 'Votre budget partagé est prêt',
   waiting: 'Vous avez ouvert une invitation. La personne qui l’a envoyée doit encore vous confirmer.',
-  alone: 'Personne d’autre n’en fait partie',
+  alone: 'Personne d’autre encore',
   withName: (name) => `Avec ${name}`,
   open: 'Ouvrir',
   shown: 'Affiché',
-  privacy: 'Chiffré en chemin et sur nos disques; nous pourrions le lire.',
+  privacy: 'Chiffré en transit et sur disque. Winterjay pourrait techniquement le lire.',
 
   invite: 'Inviter quelqu’un',
   inviteDetail: 'Un lien pour une personne, pendant 7 jours',
   inviteTitle: 'Inviter quelqu’un',
   inviteText: (accounts) =>
-    `La personne qui se joint voit tout ce que contient le budget partagé : ${accounts}, passé et à venir. Elle peut le modifier comme vous. Vous voyez d’abord son nom et vous confirmez.`,
+    `Cette personne voit et modifie tout le budget partagé\u00a0: ${accounts}, passé et à venir. Vous l’acceptez d’abord par son nom.`,
   inviteAll:
-    'La personne qui se joint voit tout ce que contient le budget partagé, passé et à venir, et peut le modifier comme vous. Vous voyez d’abord son nom et vous confirmez.',
+    'Cette personne voit et modifie tout le budget partagé, passé et à venir. Vous l’acceptez d’abord par son nom.',
   noAccounts: 'aucun compte pour l’instant',
   accounts: (text, count) => `${text} ${count < 2 ? 'compte' : 'comptes'}`,
-  makeLink: 'Créer un lien',
+  makeLink: 'Créer le lien',
   linkTitle: 'Votre lien',
   linkLabel: 'À envoyer à une seule personne',
   linkText:
