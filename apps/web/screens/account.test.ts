@@ -181,7 +181,7 @@ it('the confirmation link confirms the address, and its token is removed from th
 })
 
 it.each([
-  ['en', 'Password of the account', 'somebody else used your address', 'Confirm my address', 'Address confirmed'],
+  ['en', 'Password of the account', 'someone else used your address', 'Confirm my address', 'Address confirmed'],
   [
     'fr',
     'Mot de passe du compte',

@@ -139,7 +139,7 @@ describe('clients §1: one’s own', () => {
     await change(token, id, { version: 1, household: { ...HOUSEHOLD, children_under_18: 4 } })
     await checkIt()
     await press('Save household')
-    await sees('Somebody has changed this client since you opened it.')
+    await sees('Someone has changed this client since you opened it.')
     expect(await read(token, id)).toMatchObject({ version: 2, household: { children_under_18: 4 } })
     await press('Open again')
     await waitFor(async () => expect((await box('Children under 18')).value).toBe('4'))

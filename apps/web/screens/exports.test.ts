@@ -66,7 +66,7 @@ describe('bookkeeping files', () => {
     await sees('Sage 50 needs a number for each account.')
     expect(await screen.findByRole('button', { name: 'Download' })).toHaveProperty('disabled', true)
     await choose('Program', 'QuickBooks Desktop (IIF)')
-    await tick('Make the accounts, too')
+    await tick('Create the accounts, too')
     await choose('Program', 'Xero, bank statement (CSV)')
     await tick('Day first')
     await choose('Program', 'QuickBooks Web Connect (QBO)')

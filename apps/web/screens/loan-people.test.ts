@@ -38,7 +38,7 @@ const WORDS = {
     text: 'Note',
     change: 'Change',
     changesAll: 'Changes all 2 loans of this person.',
-    apart: 'It is somebody else',
+    apart: 'It is someone else',
     parted: 'They are two people now',
   },
   fr: {

@@ -56,7 +56,7 @@ export const ACCOUNT_PROBLEMS = {
     title: { en: 'Is this your account?', fr: 'Ce compte est-il le vôtre?' },
     detail: {
       en: () =>
-        'Nobody has signed in to this account with this browser. Enter the password that the account was made with. If you did not make it, somebody else used your address: close this page, and nothing happens.',
+        'Nobody has signed in to this account with this browser. Enter the password that the account was made with. If you did not make it, someone else used your address: close this page, and nothing happens.',
       fr: () =>
         'Personne ne s’est connecté à ce compte avec ce navigateur. Inscrivez le mot de passe choisi à la création du compte. Si vous ne l’avez pas créé, quelqu’un d’autre a utilisé votre adresse : fermez cette page, et rien ne se passera.',
     },

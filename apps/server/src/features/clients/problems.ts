@@ -17,7 +17,7 @@ export const CLIENT_PROBLEMS = {
     status: 409,
     title: { en: 'Changed meanwhile', fr: 'Modifié entre-temps' },
     detail: {
-      en: () => 'Somebody has changed this client since you opened it. Open it again and repeat your change.',
+      en: () => 'Someone has changed this client since you opened it. Open it again and repeat your change.',
       fr: () => 'Ce client a été modifié depuis que vous l’avez ouvert. Rouvrez-le et refaites votre modification.',
     },
   },

@@ -37,7 +37,7 @@ export const LOAN_PROBLEMS = {
     status: 409,
     title: { en: 'The borrower stays', fr: 'L’emprunteur reste' },
     detail: {
-      en: () => 'A loan has a borrower. Change their name, or say that it is somebody else.',
+      en: () => 'A loan has a borrower. Change their name, or say that it is someone else.',
       fr: () => 'Un prêt a un emprunteur. Changez son nom, ou dites que c’est une autre personne.',
     },
   },

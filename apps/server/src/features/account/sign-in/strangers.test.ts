@@ -158,7 +158,7 @@ describe('security §2.5: a confirmation link opened by the owner of the address
     const victim = server.visitor()
     const refused = await confirm(victim, { token })
     expect([refused.status, refused.body['code']]).toEqual([422, 'password_needed'])
-    expect(refused.body['detail']).toContain('somebody else used your address')
+    expect(refused.body['detail']).toContain('someone else used your address')
     const guessed = await confirm(victim, { token, password: NEW_PASSWORD })
     expect([guessed.status, guessed.body['code']]).toEqual([422, 'password_wrong'])
     expect(await isConfirmed(stranger)).toBe(false)

@@ -263,7 +263,7 @@ const designSystem = {
   owner: 'Owner',
   reader: 'May look',
   invited: 'Invited Nov 20',
-  invite: 'Invite somebody',
+  invite: 'Invite someone',
   waitingState: 'Not answered yet',
   keys: 'Example: keys',
   yourKeys: 'Your keys',

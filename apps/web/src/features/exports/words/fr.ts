@@ -16,7 +16,7 @@ const words: typeof en = {
   accounts: {
     title: 'Vos comptes',
     firstTitle: 'D’abord, nommez vos comptes',
-    firstText: 'Comme dans votre logiciel comptable. Ils restent en mémoire pour ce portefeuille.',
+    firstText: 'Reprenez les noms de votre logiciel comptable. Nous les retiendrons.',
     name: 'Nommer les comptes',
     change: 'Modifier les comptes',
     hint: 'Pour un sous-compte, écrivez d’abord le compte principal, deux-points, puis le sous-compte.',

@@ -16,7 +16,7 @@ const words = {
   change: 'Change',
   remove: 'Remove from this loan',
   removed: 'Removed from this loan',
-  apart: 'It is somebody else',
+  apart: 'It is someone else',
   parted: 'They are two people now',
   sameTitle: (name: string, reference: string) => `Is ${name} of ${reference} the same person?`,
   sameBy: { email: 'Same email address', name: 'Same name' },

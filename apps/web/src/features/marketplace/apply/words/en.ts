@@ -180,7 +180,7 @@ const apply = {
     done: 'Changed, and graded again',
     failed: 'The change was not saved',
     closed: 'This application cannot be changed',
-    closedText: 'Somebody has invested in it, it is no longer open, or it is not yours.',
+    closedText: 'Someone has invested in it, it is no longer open, or it is not yours.',
   },
   withdraw: {
     title: 'Withdraw this application?',
