@@ -114,12 +114,12 @@ function Tick({ label, hint, indent = 'pl-8', children }: TickFrameProps) {
   const hasHint = hint !== undefined
   return (
     <div>
-      <label className="flex min-h-11 items-start gap-3 py-2 has-disabled:cursor-not-allowed has-disabled:text-muted">
+      <label className="relative flex min-h-11 items-start gap-3 py-2 has-disabled:cursor-not-allowed has-disabled:text-muted">
         {children(hasHint ? id : undefined)}
         <span className="leading-6">{label}</span>
       </label>
       {hasHint && (
-        <p id={id} className={clsx('-mt-1 pb-1 text-sm text-muted', indent)}>
+        <p id={id} className={clsx('-mt-2 pb-1 text-sm text-muted', indent)}>
           {hint}
         </p>
       )}
