@@ -110,13 +110,13 @@ const importBalances = async (page) => {
     .first()
     .waitFor()
   await dialog.locator('input[type=date]').first().fill('2026-11-01')
-  await dialog.getByText(/Which one is right|Lequel est le bon/).waitFor()
+  await dialog.getByText(/Which is right|Lequel est le bon/).waitFor()
 }
 
 /** Reminders by hand, from the mails of the book. */
 async function remind(page) {
-  await choose(/^(Emails to borrowers|Courriels aux emprunteurs)/)(page)
-  await page.getByRole('button', { name: /^(Remind now|Rappeler)$/ }).click()
+  await choose(/^(Loan emails|Courriels des prêts)/)(page)
+  await page.getByRole('button', { name: /^(Remind|Rappeler)$/ }).click()
   await page
     .getByRole('checkbox')
     .first()
@@ -222,7 +222,7 @@ export const lendingScreens = (loanPath, borrowerPath) => [
   { name: 'dialog-charge', path: loanPath, act: choose(/^(Add a charge|Ajouter des frais)$/) },
   { name: 'dialog-note', path: loanPath, act: choose(/^(Add a note|Ajouter une note)$/) },
   { name: 'dialog-delete-loan', path: loanPath, act: choose(/^(Delete|Supprimer)/) },
-  { name: 'dialog-book-mails', path: BOOK, act: choose(/^(Emails to borrowers|Courriels aux emprunteurs)/) },
+  { name: 'dialog-book-mails', path: BOOK, act: choose(/^(Loan emails|Courriels des prêts)/) },
   { name: 'dialog-remind', path: BOOK, act: remind },
   { name: 'dialog-bank-file', path: BOOK, act: choose(/^(Payments from a bank file|Paiements d’un fichier bancaire)/) },
   { name: 'dialog-bank-review', path: withBankRows(BOOK), act: reviewBankFile },

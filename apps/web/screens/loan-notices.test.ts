@@ -33,7 +33,7 @@ const WORDS = {
     receipt: 'A receipt for each payment',
     save: 'Save',
     saved: 'Saved',
-    on: ['When late, receipts', 'Since Nov 21, 2026, in English', 'No emails yet'],
+    on: ['When late, receipts', 'Since Nov 21, 2026, in English', 'Nothing sent yet'],
     rows: [
       ['Receipt, payment of Nov 2, 2026', 'Nov 3, 2026, to zoe@example.ca', 'Sent'],
       ['First reminder, payment of Nov 15, 2026', 'A promise to pay is open', 'Waiting'],
@@ -41,9 +41,9 @@ const WORDS = {
     ],
     stopped: 'The borrower ended reminders on Nov 4, 2026',
     more: 'More actions',
-    book: 'Emails to borrowers',
+    book: 'Loan emails',
     bookOn: ['On for 1 of 2 active loans', '1 without an email address'],
-    all: 'Choose for all',
+    all: 'Choose for all loans',
     savedAll: 'Saved for 2 loans',
   },
   fr: {
@@ -57,7 +57,7 @@ const WORDS = {
     receipt: 'Un reçu de chaque paiement',
     save: 'Enregistrer',
     saved: 'Enregistré',
-    on: ['En cas de retard, reçus', 'Depuis le 21 nov. 2026, en français', 'Aucun courriel encore'],
+    on: ['En cas de retard, reçus', 'Depuis le 21 nov. 2026, en français', 'Aucun envoi encore'],
     rows: [
       ['Reçu, paiement du 2 nov. 2026', '3 nov. 2026, à zoe@example.ca', 'Envoyé'],
       ['Premier rappel, versement du 15 nov. 2026', 'Une promesse de paiement est en cours', 'En attente'],
@@ -65,9 +65,9 @@ const WORDS = {
     ],
     stopped: 'L’emprunteur a mis fin aux rappels le 4 nov. 2026',
     more: 'Autres actions',
-    book: 'Courriels aux emprunteurs',
+    book: 'Courriels des prêts',
     bookOn: ['Activés pour 1 des 2 prêts en cours', '1 sans adresse courriel'],
-    all: 'Choisir pour tous',
+    all: 'Choisir pour tous les prêts',
     savedAll: 'Enregistré pour 2 prêts',
   },
 } as const

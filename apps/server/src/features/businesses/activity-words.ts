@@ -195,8 +195,8 @@ const SENTENCES: Readonly<Record<string, { readonly kind: ActivityKind } & Reado
   'loans-reminded': { kind: 'loans', en: 'Reminded borrowers of late payments', fr: 'A fait des rappels de paiement' },
   'loan-digest-set': {
     kind: 'loans',
-    en: 'Changed the Monday email about loans',
-    fr: 'A modifié le courriel du lundi sur les prêts',
+    en: 'Changed the Monday summary of loans',
+    fr: 'A modifié le résumé du lundi sur les prêts',
   },
   'person-changed': { kind: 'loans', en: 'Changed a person’s details', fr: 'A modifié les coordonnées d’une personne' },
   'person-joined': {

@@ -32,7 +32,7 @@ const WORDS: Record<Locale, DigestWords> = {
     },
     more: (n) => `and ${n} more`,
     button: 'Open the loan book',
-    end: 'You asked for this email under “Emails to borrowers”, where you can turn it off.',
+    end: 'You asked for this email under “Loan emails”, where you can turn it off.',
   },
   fr: {
     subject: 'Vos prêts cette semaine',
@@ -53,7 +53,7 @@ const WORDS: Record<Locale, DigestWords> = {
     },
     more: (n) => `et ${n} de plus`,
     button: 'Ouvrir le portefeuille',
-    end: 'Vous avez demandé ce courriel sous «\u00A0Courriels aux emprunteurs\u00A0», où vous pouvez le désactiver.',
+    end: 'Vous avez demandé ce courriel sous «\u00A0Courriels des prêts\u00A0», où vous pouvez le désactiver.',
   },
 }
 

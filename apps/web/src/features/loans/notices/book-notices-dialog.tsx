@@ -50,41 +50,47 @@ export default function BookNoticesDialog({ onClose }: { readonly onClose: () =>
     <Dialog title={m.bookHeading} size="lg" onClose={onClose}>
       <Loaded query={bookNoticesQuery} away={m.away} rows={4}>
         {(data) => (
-          <Rows>
-            <Row
-              chip={<Chip hue="spruce" icon={BellRing} />}
-              title={m.book.on(data.on_count, data.active_count)}
-              detail={exceptions(m.book, data)}
-              end={
-                mayWrite && (
-                  <Button size="sm" onClick={() => setOpen(true)}>
-                    {m.book.all}
-                  </Button>
-                )
-              }
-            />
-            <OwnRows digest={data.digest} onRemind={() => setReminding(true)} />
-            <NoticeRows
-              open={OPEN}
-              notices={data.notices.map((notice) => ({
-                ...notice,
-                of: { borrower: notice.borrower_name, href: loanPath(notice.loan_id) },
-              }))}
-            />
-          </Rows>
+          <div className="-mx-3">
+            <Rows>
+              <Row
+                chip={<Chip hue="spruce" icon={BellRing} />}
+                title={m.book.borrowers}
+                detail={standingOf(m.book, data)}
+                end={
+                  mayWrite && (
+                    <Button size="sm" aria-label={m.book.allOf} onClick={() => setOpen(true)}>
+                      {m.book.all}
+                    </Button>
+                  )
+                }
+              />
+              <OwnRows digest={data.digest} onRemind={() => setReminding(true)} />
+              <NoticeRows
+                open={OPEN}
+                notices={data.notices.map((notice) => ({
+                  ...notice,
+                  of: { borrower: notice.borrower_name, href: loanPath(notice.loan_id) },
+                }))}
+              />
+            </Rows>
+          </div>
         )}
       </Loaded>
     </Dialog>
   )
 }
 
-/** The loans to whose borrowers not all of it goes; nothing where there are none. */
-function exceptions(
+/** To how many borrowers it goes, and to which of them not all of it. */
+function standingOf(
   m: NoticeWords['book'],
-  { stopped_count: stopped, without_address_count: without }: BookNotices,
+  { on_count: on, active_count: active, stopped_count: stopped, without_address_count: without }: BookNotices,
 ): ReactNode {
-  const said = [...(stopped > 0 ? [m.stopped(stopped)] : []), ...(without > 0 ? [m.without(without)] : [])]
-  return said.length === 0 ? undefined : <span className="block whitespace-normal">{said.join(' · ')}</span>
+  const said = [
+    m.on(on, active),
+    ...(stopped > 0 ? [m.stopped(stopped)] : []),
+    ...(without > 0 ? [m.without(without)] : []),
+  ]
+  return <span className="block whitespace-normal">{said.join(' · ')}</span>
 }
 
 interface OwnRowsProps {

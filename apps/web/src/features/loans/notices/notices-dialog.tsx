@@ -1,3 +1,4 @@
+import type { NoticeSetting } from '@winterjay/lending'
 import { NOTICE_SETTINGS } from '@winterjay/lending/lists'
 import { LOCALES } from '@winterjay/money'
 import type { Locale } from '@winterjay/money'
@@ -11,6 +12,9 @@ import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useSaveNotices } from './queries.ts'
 import type { NoticeChoice } from './queries.ts'
 import { noticeWords } from './words/words.ts'
+
+/** The only one that goes to the lender, not to the borrower. */
+const TO_LENDER = 'promise_broken'
 
 interface NoticesDialogProps {
   /** Null for all active loans. */
@@ -28,6 +32,14 @@ export default function NoticesDialog({ loanId, first, onClose }: NoticesDialogP
     const wanted = NOTICE_SETTINGS.filter((one) => (one === setting ? isOn : choice.wanted.includes(one)))
     setChoice({ ...choice, wanted })
   }
+  const box = (setting: NoticeSetting) => (
+    <Checkbox
+      key={setting}
+      label={m.form.options[setting]}
+      checked={choice.wanted.includes(setting)}
+      onChange={(isOn) => tick(setting, isOn)}
+    />
+  )
   return (
     <FormDialog
       title={loanId === null ? m.form.bookTitle : m.form.title}
@@ -45,25 +57,15 @@ export default function NoticesDialog({ loanId, first, onClose }: NoticesDialogP
         })
       }
     >
-      <FieldGroup legend={m.form.which}>
-        <div className="grid gap-1">
-          {NOTICE_SETTINGS.map((setting) => (
-            <Checkbox
-              key={setting}
-              label={m.form.options[setting]}
-              checked={choice.wanted.includes(setting)}
-              onChange={(isOn) => tick(setting, isOn)}
-            />
-          ))}
-        </div>
-      </FieldGroup>
+      <FieldGroup legend={m.form.which}>{NOTICE_SETTINGS.filter((one) => one !== TO_LENDER).map(box)}</FieldGroup>
       <Field label={m.form.language}>
         <Select<Locale>
           value={choice.language}
           onChange={(language) => setChoice({ ...choice, language })}
-          options={LOCALES.map((value) => ({ value, label: m.languages[value] }))}
+          options={LOCALES.map((value) => ({ value, label: m.languageNames[value] }))}
         />
       </Field>
+      <FieldGroup legend={m.form.toMe}>{box(TO_LENDER)}</FieldGroup>
       {loanId !== null && (
         <Checkbox
           label={m.form.disputed}

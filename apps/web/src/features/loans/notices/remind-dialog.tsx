@@ -3,7 +3,7 @@ import { MAX_LOANS_AT_ONCE } from '@winterjay/contract'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
-import { problemDetail } from '../../../lib/server/problem.ts'
+import { readingProblem } from '../../../lib/server/problem.ts'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -32,7 +32,7 @@ export default function RemindDialog({ onClose }: { readonly onClose: () => void
         <RowsSkeleton count={3} />
       ) : (
         <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
-          {problemDetail(error)}
+          {readingProblem(error)}
         </ErrorState>
       )}
     </Dialog>

@@ -3,7 +3,7 @@ import type { NoticeKind, NoticeReason, NoticeSetting, NoticeState } from '@wint
 
 const words = {
   heading: 'Emails to the borrower',
-  bookHeading: 'Emails to borrowers',
+  bookHeading: 'Loan emails',
   away: 'The emails could not be loaded',
   off: 'Off',
   offText: 'Reminders and receipts',
@@ -15,8 +15,9 @@ const words = {
   earlier: (count: number) => plural(count, 'en', '1 earlier email', `${count} earlier emails`),
   noAddress: 'No email address',
   noAddressText: 'Nothing goes to the borrower until the loan has one.',
-  none: 'No emails yet',
+  none: 'Nothing sent yet',
   languages: { en: 'English', fr: 'French' },
+  languageNames: { en: 'English', fr: 'French' },
   short: {
     before_due: 'before the due day',
     due_today: 'on the due day',
@@ -63,13 +64,14 @@ const words = {
   form: {
     title: 'Emails to the borrower',
     bookTitle: 'Emails for all active loans',
-    which: 'What is sent',
+    which: 'Send an email',
+    toMe: 'To me',
     options: {
-      before_due: 'Three days before a due day',
-      due_today: 'On the due day',
+      before_due: '3 days before a payment is due',
+      due_today: 'On the due date',
       late: 'When a payment is 3, 10 and 21 days late',
       receipt: 'A receipt for each payment',
-      promise_broken: 'To me: a promise that was not kept',
+      promise_broken: 'When a promise is not kept',
     } satisfies Record<NoticeSetting, string> as Record<NoticeSetting, string>,
     language: 'Language of the borrower',
     quiet:
@@ -81,8 +83,8 @@ const words = {
     failed: 'Nothing was changed',
   },
   book: {
-    on: (on: number, active: number) =>
-      on === 0 ? 'Off for all active loans' : `On for ${on} of ${active} active loans`,
+    borrowers: 'Borrower emails',
+    on: (on: number, active: number) => (on === 0 ? 'Off for all loans' : `On for ${on} of ${active} active loans`),
     stopped: (count: number) =>
       plural(
         count,
@@ -91,18 +93,19 @@ const words = {
         `${count} without reminders, as the borrowers asked`,
       ),
     without: (count: number) => `${count} without an email address`,
-    digest: 'An email to you on Mondays',
-    digestOff: 'What is due, late and promised, and failed emails',
+    digest: 'Your Monday summary',
+    digestOff: 'Due, late and promised',
     digestTo: (address: string) => `To ${address}`,
-    digestFailed: 'The email on Mondays was not changed',
+    digestFailed: 'The Monday summary was not changed',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
-    turnOnDigest: 'Turn on the email on Mondays',
-    turnOffDigest: 'Turn off the email on Mondays',
-    remind: 'Remind now',
+    turnOnDigest: 'Turn on the Monday summary',
+    turnOffDigest: 'Turn off the Monday summary',
+    remind: 'Remind',
     remindRow: 'Late loans',
-    remindDetail: 'A reminder to the borrowers you tick',
-    all: 'Choose for all',
+    remindDetail: 'Send a reminder now',
+    all: 'Choose',
+    allOf: 'Choose for all loans',
   },
   remind: {
     title: 'Remind borrowers',
@@ -112,7 +115,7 @@ const words = {
     noneChosen: 'Tick at least one loan',
     submit: 'Remind',
     submitCount: (count: number) => plural(count, 'en', 'Send 1 reminder', `Send ${count} reminders`),
-    hours: 'Each goes in the hours and within the limits of all reminders.',
+    hours: 'Sent Monday to Saturday, by day, at most one a day for each loan.',
     done: (count: number) =>
       plural(count, 'en', '1 reminder goes within the hour', `${count} reminders go within the hour`),
     leftOut: (names: string) => `Not reminded: ${names}`,

@@ -4,7 +4,7 @@ import type en from './en.ts'
 
 const words: typeof en = {
   heading: 'Courriels à l’emprunteur',
-  bookHeading: 'Courriels aux emprunteurs',
+  bookHeading: 'Courriels des prêts',
   away: 'Les courriels n’ont pas pu être chargés',
   off: 'Désactivés',
   offText: 'Rappels et reçus',
@@ -16,8 +16,9 @@ const words: typeof en = {
   earlier: (count: number) => plural(count, 'fr', `${count} courriel antérieur`, `${count} courriels antérieurs`),
   noAddress: 'Aucune adresse courriel',
   noAddressText: 'Rien ne part à l’emprunteur tant que le prêt n’en a pas.',
-  none: 'Aucun courriel encore',
+  none: 'Aucun envoi encore',
   languages: { en: 'anglais', fr: 'français' },
+  languageNames: { en: 'Anglais', fr: 'Français' },
   short: {
     before_due: 'avant l’échéance',
     due_today: 'à l’échéance',
@@ -61,13 +62,14 @@ const words: typeof en = {
   form: {
     title: 'Courriels à l’emprunteur',
     bookTitle: 'Courriels pour tous les prêts en cours',
-    which: 'Ce qui est envoyé',
+    which: 'Envoyer un courriel',
+    toMe: 'À moi',
     options: {
-      before_due: 'Trois jours avant une échéance',
+      before_due: '3 jours avant une échéance',
       due_today: 'Le jour de l’échéance',
       late: 'Après 3, 10 et 21 jours de retard',
       receipt: 'Un reçu de chaque paiement',
-      promise_broken: 'À moi\u00A0: une promesse non tenue',
+      promise_broken: 'Si une promesse n’est pas tenue',
     } satisfies Record<NoticeSetting, string>,
     language: 'Langue de l’emprunteur',
     quiet:
@@ -79,8 +81,9 @@ const words: typeof en = {
     failed: 'Rien n’a été modifié',
   },
   book: {
+    borrowers: 'Courriels aux emprunteurs',
     on: (on: number, active: number) =>
-      on === 0 ? 'Désactivés pour tous les prêts en cours' : `Activés pour ${on} des ${active} prêts en cours`,
+      on === 0 ? 'Désactivés pour tous les prêts' : `Activés pour ${on} des ${active} prêts en cours`,
     stopped: (count: number) =>
       plural(
         count,
@@ -89,28 +92,29 @@ const words: typeof en = {
         `${count} sans rappels, à la demande des emprunteurs`,
       ),
     without: (count: number) => `${count} sans adresse courriel`,
-    digest: 'Un courriel pour vous le lundi',
-    digestOff: 'Ce qui est dû, en retard et promis, et les courriels non partis',
+    digest: 'Votre résumé du lundi',
+    digestOff: 'Dû, en retard, promis',
     digestTo: (address: string) => `À ${address}`,
-    digestFailed: 'Le courriel du lundi n’a pas été modifié',
+    digestFailed: 'Le résumé du lundi n’a pas été modifié',
     turnOn: 'Activer',
     turnOff: 'Désactiver',
-    turnOnDigest: 'Activer le courriel du lundi',
-    turnOffDigest: 'Désactiver le courriel du lundi',
+    turnOnDigest: 'Activer le résumé du lundi',
+    turnOffDigest: 'Désactiver le résumé du lundi',
     remind: 'Rappeler',
     remindRow: 'Prêts en retard',
-    remindDetail: 'Un rappel aux emprunteurs que vous cochez',
-    all: 'Choisir pour tous',
+    remindDetail: 'Envoyer un rappel',
+    all: 'Choisir',
+    allOf: 'Choisir pour tous les prêts',
   },
   remind: {
-    title: 'Rappeler aux emprunteurs',
+    title: 'Envoyer des rappels',
     which: 'Prêts en retard',
     none: 'Aucun prêt en retard',
     noneText: 'Il n’y a personne à qui rappeler un versement.',
     noneChosen: 'Cochez au moins un prêt',
     submit: 'Rappeler',
     submitCount: (count: number) => plural(count, 'fr', 'Envoyer 1 rappel', `Envoyer ${count} rappels`),
-    hours: 'Chaque rappel part aux heures et dans les limites de tous les rappels.',
+    hours: 'Envoyés du lundi au samedi, de jour, au plus un par jour et par prêt.',
     done: (count: number) =>
       plural(count, 'fr', `${count} rappel part dans l’heure`, `${count} rappels partent dans l’heure`),
     leftOut: (names: string) => `Sans rappel\u00A0: ${names}`,

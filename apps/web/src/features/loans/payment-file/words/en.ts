@@ -11,7 +11,7 @@ const paymentFile = {
   ownField: 'Own field',
   anyField: 'Any field',
   ownValue: (name: string) => `${name} contains`,
-  notices: 'Emails to borrowers',
+  notices: 'Loan emails',
   lender: 'Lender and receiving address',
   exportHistory: 'Export history',
   exportBook: 'Export everything (Excel)',

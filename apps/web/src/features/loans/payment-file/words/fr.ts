@@ -11,7 +11,7 @@ const paymentFile: typeof en = {
   ownField: 'Champ à vous',
   anyField: 'Tout champ',
   ownValue: (name: string) => `${name} contient`,
-  notices: 'Courriels aux emprunteurs',
+  notices: 'Courriels des prêts',
   lender: 'Prêteur et adresse de réception',
   exportHistory: 'Exporter l’historique',
   exportBook: 'Exporter tout (Excel)',
