@@ -208,7 +208,7 @@ describe('the preview', () => {
   it('explains the first rows in words, and the refused ones with their reasons', async () => {
     await openImport()
     await give(CLEAR)
-    await sees('lent on January 31, 2026, 12.00% a year, 12 months, payment $888.49')
+    await sees('Jan 31, 2026 · 12.00% · 12 months · $888.49')
     await sees('principal: the cell is empty. Fill it in.')
     expect(await loansOf()).toEqual([])
   })
@@ -216,7 +216,7 @@ describe('the preview', () => {
   it('counts the warnings in one line that unfolds (design §16)', async () => {
     await openImport()
     await give(CLEAR)
-    const line = await screen.findByText(/^\d things worth a look$/)
+    const line = await screen.findByText(/^\d things to check$/)
     const note = line.closest('details')
     expect(note?.open).toBe(false)
     await user.click(line)
@@ -231,9 +231,9 @@ describe('the preview', () => {
     await press('Import')
     await sees('Choose one of the two, so that no loan is misread.')
     await tick('The month: 03/04/2026 is March 4, 2026')
-    await sees(/lent on March 4, 2026/)
+    await sees(/Mar 4, 2026 · /)
     await tick('The day: 03/04/2026 is April 3, 2026')
-    await sees(/lent on April 3, 2026/, 'Amélie Tremblay')
+    await sees(/Apr 3, 2026 · /, 'Amélie Tremblay')
   })
 
   it('reads rows pasted from a spreadsheet', async () => {

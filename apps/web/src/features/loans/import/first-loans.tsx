@@ -47,9 +47,9 @@ function LoanInWords({ row }: { readonly row: TapeRow }) {
         <span className="num font-semibold">{format.cents(row.principalCents)}</span>
       </p>
       <p className="num text-muted">
-        {m.loan(format.date(row.startDate, 'long'), format.rate(row.annualRate), format.number(row.termMonths))}
+        {m.loan(format.date(row.startDate), format.rate(row.annualRate), format.number(row.termMonths))}
         {payments.length > 0 &&
-          `, ${m.payment(payments.map(({ count, paymentCents }) => (count === 1 ? '' : `${count} × `) + format.cents(paymentCents)).join(m.nextPayment))}`}
+          ` · ${payments.map(({ count, paymentCents }) => (count === 1 ? '' : `${count} × `) + format.cents(paymentCents)).join(m.nextPayment)}`}
         {frequency !== 'monthly' && ` · ${frequencies[frequency]}`}
       </p>
     </>

@@ -41,31 +41,34 @@ export function PaidUpToQuestion({ tape, reader }: PaidUpToQuestionProps) {
     void reader.answer({ paidUpTo: null, balancesOn: null, [which]: usable })
   }
   return (
-    <div className="grid gap-4 rounded-xl border border-larch-line bg-larch-soft p-4">
+    <>
       <DifferingBalances tape={tape} reader={reader} />
-      <LateCount tape={tape} />
-      {balances !== undefined && (
-        <Segmented
-          legend={m.past}
-          value={past}
-          choices={[
-            { value: 'paidUpTo', label: payments === null ? m.pasts.paidUpTo : m.pasts.payments(payments) },
-            { value: 'balancesOn', label: m.pasts.balancesOn(balances.header) },
-          ]}
-          onChange={(which) => answer(which, isOffered(which) ? day : null)}
-        />
-      )}
-      {isOffered(past) && (
-        <Field
-          label={past === 'paidUpTo' ? m.label : m.balancesLabel}
-          hint={past === 'paidUpTo' ? m.hint : m.balancesHint}
-          error={isInFuture ? m.inFuture : undefined}
-          isOptional
-        >
-          <DateInput value={day} max={today} onChange={(chosen) => answer(past, chosen)} />
-        </Field>
-      )}
-    </div>
+      <div className="grid gap-4 rounded-xl border border-line p-4">
+        <LateCount tape={tape} />
+        {balances !== undefined && (
+          <Segmented
+            isQuestion
+            legend={m.past}
+            value={past}
+            choices={[
+              { value: 'paidUpTo', label: payments === null ? m.pasts.paidUpTo : m.pasts.payments(payments) },
+              { value: 'balancesOn', label: m.pasts.balancesOn(balances.header) },
+            ]}
+            onChange={(which) => answer(which, isOffered(which) ? day : null)}
+          />
+        )}
+        {isOffered(past) && (
+          <Field
+            label={past === 'paidUpTo' ? m.label : m.balancesLabel}
+            hint={past === 'paidUpTo' ? m.hint : m.balancesHint}
+            error={isInFuture ? m.inFuture : undefined}
+            isOptional
+          >
+            <DateInput value={day} max={today} onChange={(chosen) => answer(past, chosen)} />
+          </Field>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -105,11 +108,13 @@ function DifferingBalances({ tape, reader }: PaidUpToQuestionProps) {
   const count = countDiffering(tape)
   if (count === 0 && differingBalance === null) return null
   return (
-    <RadioGroup
-      legend={count === 0 ? m.differSettled : m.differ(f.number(count), count)}
-      value={differingBalance}
-      choices={BALANCE_CHOICES.map((value) => ({ value, label: m.differChoices[value] }))}
-      onChange={(choice) => void reader.answer({ differingBalance: choice })}
-    />
+    <div className="rounded-xl border border-larch-line bg-larch-soft p-4">
+      <RadioGroup
+        legend={count === 0 ? m.differSettled : m.differ(f.number(count), count)}
+        value={differingBalance}
+        choices={BALANCE_CHOICES.map((value) => ({ value, label: m.differChoices[value] }))}
+        onChange={(choice) => void reader.answer({ differingBalance: choice })}
+      />
+    </div>
   )
 }

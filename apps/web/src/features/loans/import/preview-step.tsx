@@ -112,7 +112,12 @@ export function PreviewStep({ title, onClose, tape, rereading, reader, error, on
 /** Every row is either created or refused; skipped rows count as refused. */
 function Understood({ tape, leftOutCount }: { readonly tape: UnderstoodTape; readonly leftOutCount: number }) {
   const m = useWords(tapeWords).preview
+  const format = useFormat()
   const { preview } = tape
+  const differing = countDiffering(tape)
+  // The answer is above: what would be left out without it is not listed.
+  if (preview.acceptedCount === 0 && differing === preview.refused.length && differing > 0)
+    return <p className="font-semibold">{m.paidUpTo.answerDiffer(format.number(differing), differing)}</p>
   return (
     <>
       <Counts tape={tape} leftOutCount={leftOutCount} />
@@ -139,13 +144,13 @@ function Counts({ tape, leftOutCount }: { readonly tape: UnderstoodTape; readonl
       <Tile
         label={m.refused}
         value={format.number(refused.length)}
-        note={hasRefused ? m.seeBelow : m.nothingRefused}
+        {...(hasRefused && { note: m.seeBelow })}
         tone={hasRefused ? 'over' : 'plain'}
       />
       {leftOutCount > 0 ? (
         <Tile label={m.book.leftOut} value={format.number(leftOutCount)} note={m.book.leftOutNote} />
       ) : (
-        <Tile label={m.lent} value={principalCents === null ? '–' : format.cents(principalCents)} note={m.lentNote} />
+        <Tile label={m.lent} value={principalCents === null ? '–' : format.cents(principalCents)} />
       )}
     </Tiles>
   )

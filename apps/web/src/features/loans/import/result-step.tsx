@@ -3,7 +3,6 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { useMay } from '../../../lib/server/book.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { Tile, Tiles } from '../../../ui/display/tile.tsx'
 import { Sentences } from './sentences.tsx'
 import { RefusedRowsButton } from './refused-rows-button.tsx'
 import type { ImportResult } from './queries.ts'
@@ -31,8 +30,6 @@ export function ResultStep({ title, onClose, tape, result, onAnother }: ResultSt
   const mayUndo = useMay('book.decide')
   const payments = tape.source.sheet?.payments ?? null
   const importId = result.import_id ?? null
-  const created = format.number(result.created_count)
-  const refused = format.number(result.errors.length)
   return (
     <Dialog
       title={title}
@@ -49,22 +46,20 @@ export function ResultStep({ title, onClose, tape, result, onAnother }: ResultSt
     >
       <div className="grid gap-6">
         <div>
-          <h3 className="text-lg font-semibold wrap-anywhere">{tape.source.name ?? texts.past.pasted}</h3>
-          <p className="text-muted">{m.total(format.number(result.total_processed), result.total_processed)}</p>
+          <h3 className="text-lg font-semibold">
+            {m.created(format.number(result.created_count), result.created_count)}
+          </h3>
+          <p className="wrap-anywhere text-muted">{tape.source.name ?? texts.past.pasted}</p>
         </div>
-        <Tiles>
-          <Tile label={m.created} value={created} />
-          <Tile label={m.errors} value={refused} tone={result.errors.length > 0 ? 'over' : 'plain'} />
-        </Tiles>
         {result.errors.length > 0 && (
           <section className="grid gap-3">
-            <h3 className="font-semibold">{m.errors}</h3>
+            <h3 className="font-semibold">{`${m.errors} (${format.number(result.errors.length)})`}</h3>
             <Sentences lines={result.errors} />
             <RefusedRowsButton tape={tape} />
           </section>
         )}
         {result.warnings !== undefined && result.warnings.length > 0 && (
-          <CountedNote title={texts.preview.warnings(result.warnings.length)}>
+          <CountedNote isOpen title={texts.preview.warnings(result.warnings.length)}>
             <Sentences lines={result.warnings} />
           </CountedNote>
         )}

@@ -34,11 +34,18 @@ export function TapeWarnings({ preview }: { readonly preview: TapePreview }) {
   )
 }
 
+interface CountedNoteProps {
+  readonly title: string
+  /** Whether the sentences are seen at once. */
+  readonly isOpen?: boolean
+  readonly children: ReactNode
+}
+
 /** A title with the number of warnings, which unfolds to every sentence. */
-export function CountedNote({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function CountedNote({ title, isOpen = false, children }: CountedNoteProps) {
   return (
     <Note tone="care">
-      <details className="group/note">
+      <details open={isOpen} className="group/note">
         <summary className="-my-3 flex min-h-11 items-center gap-2 font-[650]">
           {title}
           <ChevronDown aria-hidden="true" className="size-4.5 flex-none group-open/note:rotate-180" />
