@@ -113,12 +113,12 @@ it.each(['en', 'fr'] as const)(
 
 const PASTE = {
   en: {
-    title: 'Or paste an email about a transfer',
+    title: 'Or paste a transfer email',
     mail: 'The email',
     read: 'Find the loan',
     unreadable: 'This text does not say who sent how much.',
     text: 'ANNE EXEMPLE has sent you $888.49 (CAD).\nReference Number: CAabcd1234\nDate: November 2, 2026',
-    sure: 'Record what is sure at once',
+    sure: 'Record sure matches right away',
     alone: '1 sure payment recorded, $888.49',
   },
   fr: {
@@ -127,7 +127,7 @@ const PASTE = {
     read: 'Trouver le prêt',
     unreadable: 'Ce texte ne dit pas qui a envoyé combien.',
     text: 'ANNE EXEMPLE vous a envoyé 888,49 $ (CAD).\nNuméro de référence : CAabcd1234\nDate : 2026-11-02',
-    sure: 'Inscrire tout de suite ce qui est sûr',
+    sure: 'Inscrire tout de suite les paiements sûrs',
     alone: '1 paiement sûr inscrit, 888,49 $',
   },
 } as const

@@ -124,11 +124,11 @@ function ChooseRows(props: ChooseRowsProps) {
           </div>
         )}
         {!isReading && (
-          <>
+          <div>
             <PasteMail today={today} onLine={onPaste} />
             <SureAlone />
             <KnownPayers />
-          </>
+          </div>
         )}
       </div>
     </Dialog>

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
-import { problemDetail } from '../../../lib/server/problem.ts'
+import { problemDetail, readingProblem } from '../../../lib/server/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/display/progress.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
@@ -17,7 +17,7 @@ import { toast } from '../../../ui/overlay/toast-store.ts'
 import { LineGroups } from './line-groups.tsx'
 import { awaitedQuery, useRecordBankPayments } from './queries.ts'
 import type { Awaited, OnRecorded, Period } from './queries.ts'
-import { batchOf, decisionOf, flawOf, totalOf } from './review.ts'
+import { batchOf, decisionOf, flawOf, hasNothing, totalOf } from './review.ts'
 import type { Decision } from './review.ts'
 import { useSureAlone } from './use-sure-alone.ts'
 import { useUndoBatch } from './use-undo-batch.ts'
@@ -62,7 +62,7 @@ export function BankReview(props: BankReviewProps) {
     <Dialog title={only === undefined ? m.title : m.oneTitle} size="lg" onClose={onClose} footer={<Other {...props} />}>
       {awaited.isError ? (
         <ErrorState title={m.awaitedFailed} onRetry={() => void awaited.refetch()} isRetrying={awaited.isFetching}>
-          {problemDetail(awaited.error)}
+          {readingProblem(awaited.error)}
         </ErrorState>
       ) : (
         <Progress label={m.comparing} />
@@ -156,6 +156,7 @@ function Review({ matches, awaited, only, onRecorded, onOther, onClose, children
             {m.tooMany(f.number(MAX_BANK_ROWS))}
           </Note>
         )}
+        {hasNothing(matches) && <h3 className="text-lg font-semibold">{m.nothing}</h3>}
         {children}
         <LineGroups matches={matches} decisions={decisions} loans={loans} wasSent={wasSent} onDecide={decide} />
       </div>

@@ -5,7 +5,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { Tile, Tiles } from '../../../ui/display/tile.tsx'
 import { Unfold } from '../../../ui/display/unfold.tsx'
 import { LineRow } from './line-row.tsx'
-import { decisionOf, groupOf, totalOf } from './review.ts'
+import { decisionOf, groupOf, hasNothing, totalOf } from './review.ts'
 import type { Decision, Decisions, Group } from './review.ts'
 import { bankWords } from './words/words.ts'
 
@@ -27,10 +27,9 @@ export function LineGroups(props: LineGroupsProps) {
   const { payments, amountCents } = totalOf(matches, decisions)
   const undecided = of('asked').filter((match) => !decisionOf(match, decisions).isTicked).length
   const out = of('out').length
-  const isNothing = (['matched', 'asked', 'returned', 'recorded'] as const).every((group) => of(group).length === 0)
   return (
     <>
-      {matches.length > 1 && (
+      {matches.length > 1 && !hasNothing(matches) && (
         <Tiles>
           <Tile label={m.toRecord} value={f.cents(amountCents)} note={m.payments(payments)} />
           <Tile label={m.toDecide} value={f.number(undecided)} tone={undecided > 0 ? 'over' : 'plain'} />
@@ -38,7 +37,6 @@ export function LineGroups(props: LineGroupsProps) {
           <Tile label={m.unknown} value={f.number(of('unknown').length)} note={m.moneyIn} />
         </Tiles>
       )}
-      {isNothing && <p>{m.nothing}</p>}
       <OpenGroup {...props} title={m.asked} matches={of('asked')} />
       <OpenGroup {...props} title={m.returned} matches={of('returned')} />
       <OpenGroup {...props} title={m.matched} matches={of('matched')} />

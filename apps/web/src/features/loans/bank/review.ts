@@ -56,6 +56,10 @@ const GROUPS = {
 
 export const groupOf = ({ status }: LineMatch): Group => GROUPS[status]
 
+/** Whether no line has to do with the loans. */
+export const hasNothing = (matches: readonly LineMatch[]): boolean =>
+  matches.every((match) => ['unknown', 'left', 'out'].includes(groupOf(match)))
+
 export type Flaw = 'noLoan' | 'notTheSum' | 'tooEarly' | 'noPayment'
 
 /** Why a ticked line cannot be recorded as it is; null if it can. */

@@ -12,13 +12,13 @@ const bank = {
   budgetFailed: 'The budget on this device could not be read.',
   budgetEmpty: 'The accounts of your budget have no bank rows of the last 70 days.',
   paste: {
-    title: 'Or paste an email about a transfer',
+    title: 'Or paste a transfer email',
     mail: 'The email',
     unreadable: 'This text does not say who sent how much. Paste the whole email about one transfer.',
     read: 'Find the loan',
   },
-  sureAlone: 'Record what is sure at once',
-  sureAloneHint: 'On this device. What is only likely is still shown first, and one undo takes all of it back.',
+  sureAlone: 'Record sure matches right away',
+  sureAloneHint: 'On this device. Likely matches are still shown first, and you can undo it all at once.',
   recordedAlone: (count: number, amount: string) =>
     plural(count, 'en', `1 sure payment recorded, ${amount}`, `${count} sure payments recorded, ${amount}`),
   payers: {
@@ -61,7 +61,7 @@ const bank = {
   unknownTitle: 'Money in, not matched',
   left: 'Left out',
   out: (count: number) => plural(count, 'en', '1 row is money out.', `${count} rows are money out.`),
-  nothing: 'No row of this file looks like a payment of your loans.',
+  nothing: 'No payments of your loans found',
   tick: (what: string, amount: string) => `Record ${amount}, ${what}`,
   tickReturn: (what: string, amount: string) => `Reverse ${amount}, ${what}`,
   change: 'Change',

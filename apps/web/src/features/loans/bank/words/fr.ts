@@ -17,8 +17,8 @@ const bank: typeof en = {
     unreadable: 'Ce texte ne dit pas qui a envoyé combien. Collez le courriel entier d’un seul virement.',
     read: 'Trouver le prêt',
   },
-  sureAlone: 'Inscrire tout de suite ce qui est sûr',
-  sureAloneHint: 'Sur cet appareil. Ce qui n’est que probable est d’abord montré, et tout s’annule d’un coup.',
+  sureAlone: 'Inscrire tout de suite les paiements sûrs',
+  sureAloneHint: 'Sur cet appareil. Ce qui est seulement probable vous est montré d’abord. Tout s’annule d’un coup.',
   recordedAlone: (count: number, amount: string) =>
     plural(count, 'fr', `${count} paiement sûr inscrit, ${amount}`, `${count} paiements sûrs inscrits, ${amount}`),
   payers: {
@@ -62,7 +62,7 @@ const bank: typeof en = {
   left: 'Laissés de côté',
   out: (count: number) =>
     plural(count, 'fr', `${count} ligne est une sortie d’argent.`, `${count} lignes sont des sorties d’argent.`),
-  nothing: 'Aucune ligne de ce fichier ne ressemble à un paiement de vos prêts.',
+  nothing: 'Aucun paiement de vos prêts trouvé',
   tick: (what: string, amount: string) => `Inscrire ${amount}, ${what}`,
   tickReturn: (what: string, amount: string) => `Annuler ${amount}, ${what}`,
   change: 'Modifier',
