@@ -9,11 +9,11 @@ const WORDS = {
     add: 'Add security',
     what: 'Description',
     number: 'Registration number',
-    registry: 'Registered in',
+    registry: 'Registry',
     rdprm: 'RDPRM (Quebec)',
     ends: 'Insurance ends on',
     save: 'Save',
-    missing: 'Choose where it is registered.',
+    insurer: 'Insurer',
     saved: 'Security saved',
     soon: /^Insurance ends Dec/,
     one: /One registration or insurance ends soon/,
@@ -26,11 +26,11 @@ const WORDS = {
     add: 'Ajouter une garantie',
     what: 'Description',
     number: 'Numéro d’inscription',
-    registry: 'Inscrite au',
+    registry: 'Registre',
     rdprm: 'RDPRM (Québec)',
     ends: 'Fin de l’assurance',
     save: 'Enregistrer',
-    missing: 'Choisissez où elle est inscrite.',
+    insurer: 'Assureur',
     saved: 'Garantie enregistrée',
     soon: /^Assurance jusqu’au 1.* déc/,
     one: /Une inscription ou une assurance prend fin bientôt/,
@@ -58,11 +58,13 @@ it.each(['en', 'fr'] as const)('a security is added, removed and brought back, i
   await sees(m.none)
   await press(m.add)
   await fill(m.what, 'Blue pick-up', await dialog())
-  await fill(m.number, '26-0001', await dialog())
-  await fill(m.ends, '2026-12-01', await dialog())
-  await press(m.save, await dialog())
-  await sees(m.missing)
+  // What belongs to a registration or an insurance is asked for once there is one.
+  expect(screen.queryByLabelText(m.number)).toBeNull()
+  expect(screen.queryByLabelText(m.ends)).toBeNull()
   await choose(m.registry, m.rdprm)
+  await fill(m.number, '26-0001', await dialog())
+  await fill(m.insurer, 'Acme', await dialog())
+  await fill(m.ends, '2026-12-01', await dialog())
   await press(m.save, await dialog())
   await toasted(m.saved)
   expect(asked('POST', `/api/loans/${id}/securities`)?.body).toMatchObject({

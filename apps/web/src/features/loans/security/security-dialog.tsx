@@ -36,6 +36,9 @@ const EMPTY: Draft = {
   insurance_expires: null,
 }
 
+/** Without a registry there is no number and no end of it: what was typed of them would be refused, unseen. */
+const NOT_REGISTERED = { registry: null, registration_number: null, registration_expires: null } as const
+
 function draftOf(security: Security | null): Draft {
   if (security === null) return EMPTY
   const { id: _id, expiries: _expiries, ...draft } = security
@@ -96,7 +99,7 @@ function Fields({ draft, errors, onChange }: FieldsProps) {
       <Field label={m.kind} className={HALF}>
         <Select<SecurityKind> value={draft.kind} onChange={(kind) => onChange({ kind })} options={kinds} />
       </Field>
-      <Field label={m.serial} hint={m.serialHint} error={errors['serial_number']} className={HALF}>
+      <Field label={draft.kind === 'vehicle' ? m.vin : m.serial} error={errors['serial_number']} className={HALF}>
         <TextInput
           value={draft.serial_number ?? ''}
           maxLength={100}
@@ -123,20 +126,24 @@ function Registration({ draft, errors, onChange }: FieldsProps) {
       <Field label={m.registry} error={errors['registry']} className={WIDE}>
         <Select<Registry | ''>
           value={draft.registry ?? ''}
-          onChange={(registry) => onChange({ registry: registry === '' ? null : registry })}
+          onChange={(registry) => onChange(registry === '' ? NOT_REGISTERED : { registry })}
           options={registries}
         />
       </Field>
-      <Field label={m.registrationNumber} error={errors['registration_number']} className={HALF}>
-        <TextInput
-          value={draft.registration_number ?? ''}
-          maxLength={100}
-          onChange={(text) => onChange({ registration_number: text })}
-        />
-      </Field>
-      <Field label={m.registrationExpires} error={errors['registration_expires']} className={DAY}>
-        <DateInput value={draft.registration_expires} onChange={(on) => onChange({ registration_expires: on })} />
-      </Field>
+      {draft.registry !== null && (
+        <>
+          <Field label={m.registrationNumber} error={errors['registration_number']} className={HALF}>
+            <TextInput
+              value={draft.registration_number ?? ''}
+              maxLength={100}
+              onChange={(text) => onChange({ registration_number: text })}
+            />
+          </Field>
+          <Field label={m.registrationExpires} error={errors['registration_expires']} className={DAY}>
+            <DateInput value={draft.registration_expires} onChange={(on) => onChange({ registration_expires: on })} />
+          </Field>
+        </>
+      )}
     </>
   )
 }
@@ -155,9 +162,11 @@ function Insurance({ draft, errors, onChange }: FieldsProps) {
           onChange={(text) => onChange({ policy_number: text })}
         />
       </Field>
-      <Field label={m.insuranceExpires} error={errors['insurance_expires']} className={DAY}>
-        <DateInput value={draft.insurance_expires} onChange={(on) => onChange({ insurance_expires: on })} />
-      </Field>
+      {(textOr(draft.insurer) !== null || draft.insurance_expires !== null) && (
+        <Field label={m.insuranceExpires} error={errors['insurance_expires']} className={DAY}>
+          <DateInput value={draft.insurance_expires} onChange={(on) => onChange({ insurance_expires: on })} />
+        </Field>
+      )}
     </>
   )
 }
