@@ -10,15 +10,15 @@ const LOAN = { borrower_name: 'Ann Lee', principal: 1_000, annual_rate: 12, term
 const WORDS = {
   en: {
     before: 'Saved in this browser only, and deleted after 180 days without a visit. A free account keeps it.',
-    kept: 'It is deleted after 180 days without a visit. A free account keeps it; an export is a copy for you.',
-    title: 'This loan book belongs to this browser',
+    kept: 'Deleted after 180 days without a visit, or with the browser’s data. A free account keeps it.',
+    title: 'Saved in this browser only',
     understood: 'Understood',
   },
   fr: {
     before:
       'Gardé dans ce navigateur seulement, et supprimé après 180 jours sans visite. Un compte gratuit le conserve.',
-    kept: 'Il est supprimé après 180 jours sans visite. Un compte gratuit le garde; une exportation vous en donne une copie.',
-    title: 'Ce portefeuille tient à ce navigateur',
+    kept: 'Supprimé après 180 jours sans visite, ou avec les données du navigateur. Un compte gratuit le conserve.',
+    title: 'Gardé dans ce navigateur seulement',
     understood: 'Compris',
   },
 } as const
@@ -29,7 +29,7 @@ it.each(['en', 'fr'] as const)(
     const m = WORDS[locale]
     await open(BOOK, { locale })
     await sees(m.before)
-    expect(pageText()).not.toContain(m.title)
+    expect(pageText()).not.toContain(m.kept)
     await write('POST', '/api/loans', LOAN)
     await open(BOOK, { locale })
     await sees('Ann Lee', m.title, m.kept)

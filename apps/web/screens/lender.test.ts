@@ -43,7 +43,7 @@ const WORDS = {
     lender: 'Prêteur et adresse de réception',
     name: 'Votre nom comme prêteur',
     email: 'Adresse pour les virements Interac',
-    wrong: 'Écrivez une adresse comme nom@exemple.ca.',
+    wrong: 'Inscrivez une adresse comme nom@exemple.ca.',
     password: 'Votre mot de passe',
     missing: 'Entrez votre mot de passe.',
     save: 'Enregistrer',

@@ -201,7 +201,7 @@ const KINDS: readonly Kind[] = [
     fr: 'Replanifier les retards',
     give: async (form, locale) => {
       await fill(either(locale, 'Payments left', 'Versements restants'), '12', form)
-      await tick(either(locale, 'Becomes principal', 'Devient du capital'), form)
+      await tick(either(locale, 'Added to principal', 'Ajouté au capital'), form)
     },
     shown: ['767.95'],
     sent: { event: 're_age', on: '2026-11-21', number_of_payments: 12, interest: 'capitalise' },
@@ -237,7 +237,7 @@ const KINDS: readonly Kind[] = [
     fr: 'Replanifier les retards',
     give: async (form, locale) => {
       await fill(either(locale, 'Payments left', 'Versements restants'), '12', form)
-      expect(form.textContent).not.toContain(either(locale, 'Becomes principal', 'Devient du capital'))
+      expect(form.textContent).not.toContain(either(locale, 'Added to principal', 'Ajouté au capital'))
     },
     // To 21 November 8,415.34 × 12 % × 101 / 365 = 279.44 have accrued. With 769.93 the last payment is 769.94, which is more.
     shown: ['769.94', '8,694.78'],
@@ -358,7 +358,7 @@ describe('the dialog of a change', () => {
     const id = await loanOf('2026-08-01', '2026-11-01')
     const form = await openChange(id, 'en')
     await fill('How many', '2', form)
-    await tick(/Is paid with the next payment/, form)
+    await tick(/Added to the next payment/, form)
     await fill('Reason', 'parental leave', form)
     await press('Record change', form)
     await sees('2 instalments skipped, from number 4 on')

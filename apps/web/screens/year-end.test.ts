@@ -106,11 +106,11 @@ it.each(['en', 'fr'] as const)(
 const REPORTER = {
   en: {
     row: /^Who reports/,
-    kind: 'Who lends',
+    kind: 'The lender is',
     corporation: 'A corporation',
-    resides: 'Where the lender resides',
+    resides: 'The lender resides',
     canada: 'In Canada',
-    borrowers: 'Where the borrowers reside',
+    borrowers: 'The borrowers reside',
     save: 'Save',
     missing: 'Choose one',
     saved: 'Saved',
@@ -122,11 +122,11 @@ const REPORTER = {
   },
   fr: {
     row: /^Qui déclare/,
-    kind: 'Qui prête',
+    kind: 'Le prêteur est',
     corporation: 'Une société',
-    resides: 'Où réside le prêteur',
+    resides: 'Le prêteur réside',
     canada: 'Au Canada',
-    borrowers: 'Où résident les emprunteurs',
+    borrowers: 'Les emprunteurs résident',
     save: 'Enregistrer',
     missing: 'Choisissez une réponse',
     saved: 'Enregistré',
@@ -169,7 +169,7 @@ it.each(['en', 'fr'] as const)(
 
 it('a book without loans has nothing to show; a year that does not load can be tried again', async () => {
   await open('/business/year-end')
-  await sees('No loans in 2026', 'To your loans')
+  await sees('No loans in 2026', 'See your loans')
   refuse('GET /api/loans/year-end', 500, { code: 'internal', title: 'Broken', detail: 'Something broke.' })
   await open('/business/year-end')
   await sees('The year could not be loaded', 'Try again')

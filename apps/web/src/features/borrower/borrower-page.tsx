@@ -46,8 +46,8 @@ function Loan({ loanId }: { readonly loanId: string }) {
   if (error !== null && !isFetching) {
     return (
       <Page key="not-found" title={m.notFound.title}>
-        <div className="own-card p-5">
-          <p className="max-w-[60ch] text-muted">{m.notFound.text}</p>
+        <div className="own-card px-5 py-6 text-center">
+          <p className="mx-auto max-w-[60ch] text-muted">{m.notFound.text}</p>
           <Button className="mt-3.5" onClick={() => void refetch()}>
             {m.notFound.retry}
           </Button>

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { problemDetail } from '../../lib/server/problem.ts'
+import { readingProblem } from '../../lib/server/problem.ts'
 import { RowsSkeleton } from '../../ui/display/skeletons.tsx'
 import { ErrorState } from '../../ui/display/states.tsx'
 import { Chip } from '../../ui/row/chip.tsx'
 import { Row } from '../../ui/row/row.tsx'
+import { PHONE, useMedia } from '../../ui/use-media.ts'
 
 interface LoadedProps<Data, Key extends QueryKey> {
   readonly query: UseQueryOptions<Data, Error, Data, Key>
@@ -28,7 +29,7 @@ export function Loaded<Data, Key extends QueryKey>({ query, away, rows = 1, chil
     <RowsSkeleton count={rows} />
   ) : (
     <ErrorState title={away} onRetry={() => void refetch()} isRetrying={isFetching}>
-      {problemDetail(error)}
+      {readingProblem(error)}
     </ErrorState>
   )
 }
@@ -36,14 +37,13 @@ export function Loaded<Data, Key extends QueryKey>({ query, away, rows = 1, chil
 interface NoneRowProps {
   readonly icon: LucideIcon
   readonly title: string
-  readonly text?: string
+  /** On phones in place of the title, which the row that was unfolded says. */
+  readonly inFold?: string
 }
 
 /** In place of the rows of a card that has none yet. */
-export const NoneRow = ({ icon, title, text }: NoneRowProps) => (
-  <Row
-    chip={<Chip hue="c7" icon={icon} />}
-    title={title}
-    {...(text !== undefined && { detail: <span className="block whitespace-normal">{text}</span> })}
-  />
-)
+export function NoneRow({ icon, title, inFold }: NoneRowProps) {
+  const isPhone = useMedia(PHONE)
+  const said = isPhone ? inFold : title
+  return said === undefined ? null : <Row chip={<Chip hue="c7" icon={icon} />} title={said} />
+}

@@ -53,6 +53,12 @@ export const problemDetail = (error: unknown): string | null =>
   error instanceof Problem || error instanceof NetworkProblem ? error.detail : null
 
 /**
+ * The same for what could not be loaded; null for a failure of ours, whose sentence asks whether a change was made.
+ */
+export const readingProblem = (error: unknown): string | null =>
+  error instanceof Problem && error.status === 500 ? null : problemDetail(error)
+
+/**
  * The same for a confirmation dialog: `bug` is the sentence for an error without one; null while nothing has failed.
  */
 export const refusalText = (error: unknown, bug: string): string | null =>

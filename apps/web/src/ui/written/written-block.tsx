@@ -1,5 +1,6 @@
 import type { DocumentBlock, ReportBlock } from '@winterjay/contract'
 import type * as z from 'zod/mini'
+import { clsx } from 'clsx'
 import { HIDDEN_AMOUNT } from '../../lib/hidden-amounts.ts'
 import { usePrinting } from '../../lib/use-printing.ts'
 import { RowContent } from '../row/row.tsx'
@@ -17,8 +18,15 @@ const AMOUNT = /\u2212?\$[\d,]+(?:\.\d{2})?|\u2212?\d[\d\u00A0]*(?:,\d{2})?\u00A
 export const withoutAmounts = <Content extends object>(content: Content): Content =>
   JSON.parse(JSON.stringify(content).replaceAll(AMOUNT, HIDDEN_AMOUNT)) as Content
 
+interface WrittenBlockProps {
+  readonly block: Written
+  readonly title: string
+  /** Whether the first of its figures is what the reader came for: on phones it is the largest. */
+  readonly hasAnswer?: boolean
+}
+
 /** A part of it, as its PDF has it, below the title of its section. */
-export function WrittenBlock({ block, title }: { readonly block: Written; readonly title: string }) {
+export function WrittenBlock({ block, title, hasAnswer = true }: WrittenBlockProps) {
   if (block.kind === 'text') return <p className="mb-2 max-w-[72ch]">{block.text}</p>
   if (block.kind === 'table') return <WrittenTable table={block.table} isNamed={block.table.caption !== title} />
   if (block.kind === 'list') {
@@ -36,7 +44,7 @@ export function WrittenBlock({ block, title }: { readonly block: Written; readon
   return (
     <dl className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
       {block.facts.map(({ name, value }) => (
-        <div key={name} className="group flex flex-col justify-between max-sm:first:col-span-2">
+        <div key={name} className={clsx('flex flex-col justify-between', hasAnswer && 'group max-sm:first:col-span-2')}>
           <dt className="text-sm text-muted">{name}</dt>
           <dd className="num text-xl font-[680] max-sm:group-first:text-hero max-sm:group-first:leading-tight">
             {value}

@@ -4,7 +4,7 @@ const borrower = {
   loading: 'Loading...',
   notFound: {
     title: 'Loan not found',
-    text: 'Check that the whole link was copied, or ask the person who sent it. Your loan stays the same.',
+    text: 'Check that the whole link was copied, or ask the person who sent it. Nothing about your loan has changed.',
     retry: 'Try again',
   },
   lede: (name: string) => `For ${name}`,

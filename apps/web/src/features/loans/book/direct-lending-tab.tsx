@@ -139,6 +139,8 @@ function Loans({ book, asked, view, onView, onOpen }: LoansProps) {
   const files = <FileButtons view={view} onView={onView} onOpen={onOpen} />
   // On phones they are all on the screen: no search, and what is done with them is on one line.
   const isShort = isPhone && !isFiltered(asked) && (list.data?.pages.at(-1)?.total ?? SHORT + 1) <= SHORT
+  // Nothing to search through; a search that failed can be changed.
+  const isAway = list.data === undefined && !isFiltered(asked)
   const bringIn = mayWrite && <ImportButton onClick={() => onOpen({ kind: 'import' })} />
   if (isLoading) return <BookSkeleton />
   if (isEmpty) {
@@ -181,9 +183,11 @@ function Loans({ book, asked, view, onView, onOpen }: LoansProps) {
             {create}
           </div>
         )}
-        <LoanFilters view={asked} onChange={onView} ownFields={ownFields} hasSearch={!isShort}>
-          {isPhone && files}
-        </LoanFilters>
+        {!isAway && (
+          <LoanFilters view={asked} onChange={onView} ownFields={ownFields} hasSearch={!isShort}>
+            {isPhone && files}
+          </LoanFilters>
+        )}
       </div>
       <LoanList query={list} view={asked} onView={onView} onRecord={record} exportButton={isPhone ? null : files} />
     </>

@@ -61,14 +61,16 @@ export default function ChargeDialog({ detail, onClose }: ChargeDialogProps) {
           <DateInput value={on} min={detail.loan.start_date} max={detail.as_of} onChange={setOn} />
         </Field>
       </div>
-      <EffectPreview
-        detail={detail}
-        change={
-          amount === null || on === null || refusal !== null
-            ? null
-            : ({ payments, events }) => ({ payments, events: [...events, chargeOf(amount, on)] })
-        }
-      />
+      {amount !== null && (
+        <EffectPreview
+          detail={detail}
+          change={
+            on === null || refusal !== null
+              ? null
+              : ({ payments, events }) => ({ payments, events: [...events, chargeOf(amount, on)] })
+          }
+        />
+      )}
       {warning !== null && <Note tone="care">{lendingSentence(warning, locale)}</Note>}
     </FormDialog>
   )

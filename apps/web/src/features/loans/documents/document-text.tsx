@@ -19,9 +19,9 @@ export function DocumentText({ content: written }: { readonly content: Content }
       {content.notice !== null && <Note tone="care">{content.notice}</Note>}
       {content.sections.map(({ title, blocks }) => (
         <section key={title} className="mt-5">
-          <h4 className="mb-2 text-base">{title}</h4>
+          <h4 className="mb-2 text-base font-[680]">{title}</h4>
           {blocks.map((block, index) => (
-            <WrittenBlock key={index} block={block} title={title} />
+            <WrittenBlock key={index} block={block} title={title} hasAnswer={false} />
           ))}
         </section>
       ))}

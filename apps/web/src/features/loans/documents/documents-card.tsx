@@ -9,6 +9,7 @@ import { useMay } from '../../../lib/server/book.ts'
 import { timeZone } from '../../../lib/time-zone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FoldCard } from '../../../ui/display/fold-card.tsx'
+import { LongList } from '../../../ui/display/pager.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
@@ -59,11 +60,11 @@ export default function DocumentsCard({ loanId, onMake }: DocumentsCardProps) {
       <Loaded query={query} away={m.away}>
         {(documents) => (
           <Rows>
-            {documents.length === 0 && <NoneRow icon={FileText} title={m.none} />}
+            {documents.length === 0 && <NoneRow icon={FileText} title={m.none} inFold={m.noneText} />}
             {documents.slice(0, OPEN).map(row)}
             {documents.length > OPEN && (
               <FoldRow title={m.earlier(documents.length - OPEN)}>
-                <Rows>{documents.slice(OPEN).map(row)}</Rows>
+                <LongList rows={documents.slice(OPEN)}>{(shown) => <Rows>{shown.map(row)}</Rows>}</LongList>
               </FoldRow>
             )}
           </Rows>

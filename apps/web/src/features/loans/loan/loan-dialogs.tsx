@@ -104,7 +104,7 @@ export function DeleteDialog({ loan, onClose }: LoanDialogProps) {
       isDestructive
       title={m.title}
       submitLabel={m.confirm}
-      cancelLabel={common.keep}
+      cancelLabel={m.keep}
       isBusy={deleting.isPending}
       problem={deleting.error}
       bug={common.bug}

@@ -41,7 +41,7 @@ export function LoanHero({ detail, actions }: LoanHeroProps) {
       }
       actions={actions}
     >
-      <span className={answer.isLate ? 'font-[650] text-cranberry' : 'text-muted'}>{answer.meaning}</span>
+      <span className={answer.isLate ? 'text-sm font-medium text-cranberry' : 'text-muted'}>{answer.meaning}</span>
     </Hero>
   )
 }

@@ -8,7 +8,7 @@ import { Link, useParams } from 'wouter'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { useMay } from '../../../lib/server/book.ts'
-import { Problem, problemDetail } from '../../../lib/server/problem.ts'
+import { Problem, readingProblem } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
@@ -83,7 +83,7 @@ function FoundLoan({ loanId, note }: LoanPageProps & { readonly loanId: string }
   }
   if (data !== undefined) return <WholeLoan detail={data} note={note} />
   return (
-    <Page title={error === null ? common.loading : m.away}>
+    <Page title={error === null ? common.loading : m.one} sections={<BackLink />}>
       {error === null ? (
         <Columns
           left={
@@ -96,7 +96,7 @@ function FoundLoan({ loanId, note }: LoanPageProps & { readonly loanId: string }
         />
       ) : (
         <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
-          {problemDetail(error)}
+          {readingProblem(error)}
         </ErrorState>
       )}
     </Page>

@@ -14,11 +14,12 @@ import { toast } from '../../../ui/overlay/toast-store.ts'
 import { Avatar, Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
-import { Loaded } from '../loaded.tsx'
+import { Loaded, NoneRow } from '../loaded.tsx'
 import { personPath } from '../loan-links.ts'
 import { peopleQuery, useJoinPerson, usePartPerson, useRemovePerson } from './queries.ts'
 import type { Likeness, PersonOnLoan, Said } from './queries.ts'
 import { loanWords } from '../words/words.ts'
+import type { PeopleWords } from './words/en.ts'
 import { peopleWords } from './words/words.ts'
 
 const PersonDialog = lazyPart(() => import('./person-dialog.tsx'))
@@ -35,7 +36,7 @@ export default function PeopleCard({ loanId }: { readonly loanId: string }) {
   return (
     <FoldCard
       title={m.heading}
-      detail={asked === undefined ? data && namesOf(data.people) : m.sameTitle(asked.other_name, asked.reference)}
+      detail={asked === undefined ? data && headOf(m, data.people) : m.sameTitle(asked.other_name, asked.reference)}
       chip={<Chip hue="c2" icon={Users} />}
       isFlush
       actions={
@@ -56,6 +57,7 @@ export default function PeopleCard({ loanId }: { readonly loanId: string }) {
           <LongList rows={people}>
             {(shown) => (
               <Rows>
+                {people.length === 0 && <NoneRow icon={Users} title={m.none} inFold={m.noneText} />}
                 {shown.map((person) => (
                   <PersonRow
                     key={person.person_id}
@@ -157,9 +159,8 @@ function LikenessRow({ likeness }: { readonly likeness: Likeness }) {
   )
 }
 
-/** The first two of many: the rest is one press away. */
-function namesOf(people: readonly { readonly name: string }[]): string {
-  const shown = people.slice(0, people.length > 3 ? 2 : 3).map(({ name }) => name)
-  const rest = people.length - shown.length
-  return `${shown.join(', ')}${rest === 0 ? '' : ` +${rest}`}`
+/** Two by name; of more, how many: names may be long, and are one press away. */
+function headOf(m: PeopleWords, people: readonly { readonly name: string }[]): string {
+  if (people.length === 0) return m.none
+  return people.length > 2 ? m.count(people.length) : people.map(({ name }) => name).join(', ')
 }

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../lib/chunk.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
-import { Problem, problemDetail } from '../../../lib/server/problem.ts'
+import { Problem, readingProblem } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { timeZone } from '../../../lib/time-zone.ts'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
@@ -59,7 +59,7 @@ function FoundPerson({ personId, note }: { readonly personId: string; readonly n
     )
   }
   return (
-    <Page title={error === null ? common.loading : m.away}>
+    <Page title={error === null ? common.loading : m.one} sections={<BackLink />}>
       {error === null ? (
         <div className="grid grid-cols-1 gap-(--gap)">
           <HeroSkeleton isPlain />
@@ -67,7 +67,7 @@ function FoundPerson({ personId, note }: { readonly personId: string; readonly n
         </div>
       ) : (
         <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
-          {problemDetail(error)}
+          {readingProblem(error)}
         </ErrorState>
       )}
     </Page>
@@ -85,8 +85,12 @@ function WholePerson({ person, note }: { readonly person: Person; readonly note:
         {note}
         <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-(--gap)">
-            <Hero label={m.owes} value={<Amount cents={person.outstanding} />} isOver={person.overdue_loans > 0}>
-              {person.overdue_loans === 0 ? m.onTime : m.overdue(person.overdue_loans)}
+            <Hero label={m.owes} value={<Amount cents={person.outstanding} />}>
+              {person.overdue_loans === 0 ? (
+                m.onTime
+              ) : (
+                <span className="font-medium text-cranberry">{m.overdue(person.overdue_loans)}</span>
+              )}
             </Hero>
             <ContactCard person={person} onChange={() => setDialog('change')} />
           </div>
@@ -155,13 +159,9 @@ function LoansCard({ person }: { readonly person: Person }) {
             key={loan.id}
             chip={<Chip hue="spruce" icon={HandCoins} />}
             title={loan.role === 'borrower' ? loan.reference : `${m.roles[loan.role]} · ${loan.borrower_name}`}
-            detail={
-              <span className="flex flex-wrap items-center gap-x-2">
-                {`${m.page.of(f.cents(loan.principal))} ${m.page.since(f.date(loan.start_date))}`}
-                <LoanStatus loan={loan} />
-              </span>
-            }
+            detail={m.page.since(f.date(loan.start_date))}
             amount={<Amount cents={loan.outstanding} />}
+            state={<LoanStatus loan={loan} />}
             href={loanPath(loan.id)}
           />
         ))}

@@ -271,6 +271,7 @@ const loans = {
     afterSum: (before: string, principal: string) => `${before} − ${principal}`,
   },
   page: {
+    one: 'Loan',
     title: (name: string) => `Loan of ${name}`,
     back: 'All loans',
     reference: 'Reference',
@@ -447,8 +448,9 @@ const loans = {
   },
   delete: {
     title: 'Delete this loan',
-    text: (name: string) => `The loan of ${name} and its borrower’s page go for good. This cannot be undone.`,
+    text: (name: string) => `The loan to ${name} and its borrower’s page will be deleted. You can’t undo this.`,
     confirm: 'Delete loan',
+    keep: 'Keep loan',
     done: 'Loan deleted',
     failed: 'The loan could not be deleted',
   },

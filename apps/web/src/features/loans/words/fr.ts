@@ -267,6 +267,7 @@ const loans: typeof en = {
     afterSum: (before, principal) => `${before} − ${principal}`,
   },
   page: {
+    one: 'Prêt',
     title: (name) => `Prêt de ${name}`,
     back: 'Tous les prêts',
     reference: 'Référence',
@@ -445,8 +446,9 @@ const loans: typeof en = {
   },
   delete: {
     title: 'Supprimer ce prêt',
-    text: (name) => `Le prêt de ${name} et la page de l’emprunteur disparaissent pour de bon. C’est irréversible.`,
+    text: (name) => `Le prêt de ${name} et la page de l’emprunteur seront supprimés. C’est irréversible.`,
     confirm: 'Supprimer le prêt',
+    keep: 'Garder le prêt',
     done: 'Prêt supprimé',
     failed: 'Le prêt n’a pas pu être supprimé',
   },

@@ -11,9 +11,10 @@ import { useWords } from '../../../lib/language/words.ts'
 import { callForFile } from '../../../lib/server/api.ts'
 import { useMay } from '../../../lib/server/book.ts'
 import { useUser } from '../../../lib/server/session.ts'
-import { problemDetail } from '../../../lib/server/problem.ts'
+import { problemDetail, readingProblem } from '../../../lib/server/problem.ts'
 import { useDownload } from '../../../lib/server/use-download.ts'
-import { Button } from '../../../ui/button.tsx'
+import { EmptyDrawing } from '../../../ui/art/empty.tsx'
+import { Button, buttonStyle } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { Hero } from '../../../ui/display/hero.tsx'
 import { HeroSkeleton, RowsSkeleton, TilesSkeleton } from '../../../ui/display/skeletons.tsx'
@@ -25,6 +26,7 @@ import { Amount } from '../../../ui/row/amount.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { PHONE, useMedia } from '../../../ui/use-media.ts'
+import { LOAN_BOOK_PATH } from '../loan-links.ts'
 import { BorrowersCard } from './borrowers-card.tsx'
 import { interestOf, reportingFor, useKeepBasis, yearQuery } from './queries.ts'
 import type { Basis, BookYear } from './queries.ts'
@@ -49,7 +51,7 @@ export default function BookYearOfLoans() {
       </div>
     ) : (
       <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
-        {problemDetail(error)}
+        {readingProblem(error)}
       </ErrorState>
     )
   }
@@ -59,7 +61,12 @@ export default function BookYearOfLoans() {
         <Card>
           <EmptyState
             title={m.emptyTitle(data.year)}
-            actions={<Link href="/business?tab=direct-lending">{m.toLoans}</Link>}
+            art={<EmptyDrawing className="w-45" />}
+            actions={
+              <Link href={LOAN_BOOK_PATH} className={buttonStyle()}>
+                {m.toLoans}
+              </Link>
+            }
           >
             {m.emptyText}
           </EmptyState>

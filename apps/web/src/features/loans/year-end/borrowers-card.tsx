@@ -39,7 +39,7 @@ export function BorrowersCard({ year: { borrowers, borrowers_total: count }, bas
           </FoldRow>
         )}
       </Rows>
-      {borrowers.length < count && (
+      {borrowers.length < count && paying.length > 0 && (
         <p className="px-3 py-2 text-sm text-muted">{m.more(f.number(borrowers.length), f.number(count))}</p>
       )}
     </Card>

@@ -1,8 +1,8 @@
 /** The loan book of a visitor without an account. */
 const guestBook = {
-  title: 'This loan book belongs to this browser',
+  title: 'Saved in this browser only',
   text: (days: number) =>
-    `It opens in this browser only, and is lost with the browser’s data. It is deleted after ${days} days without a visit. A free account keeps it; an export is a copy for you.`,
+    `Deleted after ${days} days without a visit, or with the browser’s data. A free account keeps it.`,
   before: (days: number) =>
     `Saved in this browser only, and deleted after ${days} days without a visit. A free account keeps it.`,
   create: 'Create free account',

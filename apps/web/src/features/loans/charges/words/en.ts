@@ -2,7 +2,7 @@
 const charges = {
   add: 'Add a charge',
   title: 'A charge on this loan',
-  text: 'Owed from its day, and paid after the instalments and late fees that are due. It bears no interest.',
+  text: 'Owed from the day you choose, paid after instalments and late fees. No interest.',
   kind: 'What for',
   kinds: {
     nsf: 'Returned payment',

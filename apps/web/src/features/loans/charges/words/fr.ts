@@ -3,7 +3,7 @@ import type en from './en.ts'
 const charges: typeof en = {
   add: 'Ajouter des frais',
   title: 'Des frais sur ce prêt',
-  text: 'Dus à partir de leur jour, payés après les versements et les frais de retard échus. Ils ne portent pas intérêt.',
+  text: 'Dus à la date choisie, payés après les versements et les frais de retard. Sans intérêt.',
   kind: 'Pour quoi',
   kinds: {
     nsf: 'Paiement retourné',

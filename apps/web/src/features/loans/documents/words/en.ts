@@ -5,6 +5,7 @@ const words = {
   make: 'New document',
   makeShort: 'New',
   none: 'No documents',
+  noneText: 'Schedules, statements and letters for this loan',
   away: 'The documents could not be loaded',
   earlier: (count: number) => `${count} earlier documents`,
   kinds: {

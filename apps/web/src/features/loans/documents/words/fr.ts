@@ -6,6 +6,7 @@ const words: Texts<typeof en> = {
   make: 'Nouveau document',
   makeShort: 'Nouveau',
   none: 'Aucun document',
+  noneText: 'Tableaux, relevés et lettres pour ce prêt',
   away: 'Les documents n’ont pas pu être chargés',
   earlier: (count) => `${count} documents précédents`,
   kinds: {

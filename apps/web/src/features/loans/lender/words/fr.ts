@@ -4,12 +4,12 @@ import type en from './en.ts'
 const lender: typeof en = {
   title: 'Prêteur et adresse de réception',
   name: 'Votre nom comme prêteur',
-  nameHint: 'Les emprunteurs le lisent là où le paiement est demandé.',
+  nameHint: 'Affiché aux emprunteurs.',
   postal: 'Adresse postale',
-  postalHint: 'Dans les courriels aux emprunteurs\u00A0: la loi veut qu’on sache qui écrit.',
+  postalHint: 'Exigée par la loi dans les courriels aux emprunteurs.',
   email: 'Adresse pour les virements Interac',
   emailHint: 'Les prêts nouveaux ou importés la reçoivent, sauf s’ils ont la leur.',
-  emailWrong: 'Écrivez une adresse comme nom@exemple.ca.',
+  emailWrong: 'Inscrivez une adresse comme nom@exemple.ca.',
   onLoans: (count: number) =>
     plural(
       count,
@@ -17,7 +17,7 @@ const lender: typeof en = {
       'Aussi pour 1 prêt actif qui a une autre adresse',
       `Aussi pour ${count} prêts actifs qui ont une autre adresse`,
     ),
-  onLoansHint: 'Pendant 30 jours, leurs emprunteurs lisent que l’adresse a changé.',
+  onLoansHint: 'Leurs emprunteurs voient un avis pendant 30 jours.',
   password: 'Votre mot de passe',
   passwordMissing: 'Entrez votre mot de passe.',
   save: 'Enregistrer',

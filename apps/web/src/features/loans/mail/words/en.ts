@@ -2,7 +2,7 @@
 const mail = {
   row: 'Email it to the borrower',
   title: 'Email the borrower’s page?',
-  text: (address: string) => `An email with the link goes to ${address}. It names no amount.`,
+  text: (address: string) => `${address} gets the link, no amounts.`,
   language: 'Language of the email',
   languages: { en: 'English', fr: 'Français' },
   send: 'Send email',

@@ -3,7 +3,7 @@ import type en from './en.ts'
 const mail: typeof en = {
   row: 'L’envoyer à l’emprunteur',
   title: 'Envoyer la page par courriel?',
-  text: (address) => `Un courriel avec le lien part vers ${address}. Il ne contient aucun montant.`,
+  text: (address) => `${address} reçoit le lien, sans montant.`,
   language: 'Langue du courriel',
   languages: { en: 'English', fr: 'Français' },
   send: 'Envoyer le courriel',

@@ -1,5 +1,6 @@
 import type { PersonRole } from '@winterjay/lending'
 import { plural } from '@winterjay/money'
+import type { Texts } from '@winterjay/money'
 
 const words = {
   heading: 'People',
@@ -11,6 +12,9 @@ const words = {
     guarantor: 'Guarantor',
     payer: 'Pays for the borrower',
   } satisfies Record<PersonRole, string> as Record<PersonRole, string>,
+  count: (count: number) => plural(count, 'en', '1 person', `${count} people`),
+  none: 'Nobody yet',
+  noneText: 'Co-borrowers, guarantors and payers',
   loans: (count: number) => plural(count, 'en', `${count} loan`, `${count} loans`),
   open: 'Loans and notes',
   change: 'Change',
@@ -39,17 +43,17 @@ const words = {
   phone: 'Phone',
   address: 'Address',
   page: {
+    one: 'Person',
     notFound: 'No such person',
     notFoundText: 'Nobody in this loan book has this address. Perhaps two people were made one.',
     away: 'The person could not be loaded',
     back: 'All loans',
     owes: 'Owes you',
-    overdue: (count: number) => plural(count, 'en', `${count} loan overdue`, `${count} loans overdue`),
+    overdue: (count: number) => plural(count, 'en', '1 loan overdue', `${count} loans overdue`),
     onTime: 'Nothing overdue',
     contact: 'Contact',
     loansHeading: 'Loans',
-    of: (principal: string) => `of ${principal}`,
-    since: (day: string) => `since ${day}`,
+    since: (day: string) => `Since ${day}`,
     notes: 'Notes',
     noNotes: 'No notes yet',
     addNote: 'Add a note',
@@ -57,3 +61,4 @@ const words = {
   },
 }
 export default words
+export type PeopleWords = Texts<typeof words>
