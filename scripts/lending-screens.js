@@ -148,7 +148,9 @@ const reviewBankFile = async (page) => {
   await choose(/^(Payments from a bank file|Paiements d’un fichier bancaire)/)(page)
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[type=file]').setInputFiles(rowsOfBank)
-  await dialog.getByText(/^(To record|À inscrire)$/).waitFor()
+  await dialog
+    .getByText(/^(To record|À inscrire|No payments of your loans found|Aucun paiement de vos prêts trouvé)$/)
+    .waitFor()
 }
 /** A payment of a loan that the budget received; an account that has it from another look offers it at once. */
 const offerLoanPayment = async (page) => {

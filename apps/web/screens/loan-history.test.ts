@@ -118,7 +118,7 @@ describe('a loan with a past', () => {
     await fill('Or paste the rows', FILE)
     await press('Preview')
     await sees('All of these 2 loans would arrive late')
-    await click(await screen.findByRole('radio', { name: 'Balance in column “Solde”' }))
+    await click(await screen.findByRole('radio', { name: 'Column “Solde”' }))
     await fill('Those balances are of', '2026-11-16')
     await sees('No loan would arrive late')
     await press('Import 2 loans')

@@ -44,6 +44,6 @@ interface NoneRowProps {
 /** In place of the rows of a card that has none yet. */
 export function NoneRow({ icon, title, inFold }: NoneRowProps) {
   const isPhone = useMedia(PHONE)
-  const said = isPhone ? inFold : title
-  return said === undefined ? null : <Row chip={<Chip hue="c7" icon={icon} />} title={said} />
+  if (!isPhone) return <Row chip={<Chip hue="c7" icon={icon} />} title={title} />
+  return inFold === undefined ? null : <li className="px-3 pb-2.5 text-sm text-muted">{inFold}</li>
 }

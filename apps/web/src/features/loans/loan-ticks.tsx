@@ -7,8 +7,9 @@ import { loanWords } from './words/words.ts'
 import { paidUpToWords } from './paid-up-to/words/words.ts'
 
 interface LoanTicksProps {
-  /** Of the group; the hint says that only listed loans are offered. */
   readonly legend: string
+  /** Which loans are offered; that they are those of the list, unless it says something else. */
+  readonly hint?: string
   readonly loans: readonly ListedLoan[]
   readonly ticked: ReadonlySet<string>
   readonly error: string | undefined
@@ -16,7 +17,7 @@ interface LoanTicksProps {
 }
 
 /** Loans to tick, one a line, and a box for all of them. */
-export function LoanTicks({ legend, loans, ticked, error, onChange }: LoanTicksProps) {
+export function LoanTicks({ legend, hint, loans, ticked, error, onChange }: LoanTicksProps) {
   const m = useWords(paidUpToWords)
   const { list } = useWords(loanWords)
   const f = useFormat()
@@ -29,7 +30,7 @@ export function LoanTicks({ legend, loans, ticked, error, onChange }: LoanTicksP
   const isAll = loans.length > 0 && loans.every(({ id }) => ticked.has(id))
   const count = f.number(loans.length)
   return (
-    <FieldGroup legend={legend} hint={m.onlyListed(count)} error={error}>
+    <FieldGroup legend={legend} hint={hint ?? m.onlyListed(count)} error={error}>
       <Checkbox
         checked={isAll}
         label={<b className="font-[650]">{m.all(count)}</b>}

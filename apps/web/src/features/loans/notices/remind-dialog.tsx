@@ -80,6 +80,7 @@ function RemindForm({ late, onClose }: RemindFormProps) {
     >
       <LoanTicks
         legend={m.remind.which}
+        hint={m.remind.order}
         loans={late}
         ticked={ticked}
         error={wasSent && ticked.size === 0 ? m.remind.noneChosen : undefined}

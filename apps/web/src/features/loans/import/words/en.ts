@@ -103,7 +103,7 @@ const loanImport = {
       pasts: {
         paidUpTo: 'Paid up to a date',
         payments: (sheet: string) => `By “${sheet}”`,
-        balancesOn: (header: string) => `Balance in column “${header}”`,
+        balancesOn: (header: string) => `Column “${header}”`,
       },
       balancesLabel: 'Those balances are of',
       balancesHint:

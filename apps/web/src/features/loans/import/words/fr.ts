@@ -117,7 +117,7 @@ const loanImport: typeof en = {
       pasts: {
         paidUpTo: 'Payé jusqu’à une date',
         payments: (sheet) => `Selon «\u00a0${sheet}\u00a0»`,
-        balancesOn: (header) => `Solde de la colonne «\u00a0${header}\u00a0»`,
+        balancesOn: (header) => `Colonne «\u00a0${header}\u00a0»`,
       },
       balancesLabel: 'Ces soldes sont en date du',
       balancesHint:

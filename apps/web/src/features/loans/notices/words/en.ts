@@ -110,6 +110,7 @@ const words = {
   remind: {
     title: 'Remind borrowers',
     which: 'Late loans',
+    order: 'The most late first',
     none: 'No loan is late',
     noneText: 'There is nobody to remind.',
     noneChosen: 'Tick at least one loan',

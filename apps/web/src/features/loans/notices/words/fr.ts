@@ -109,6 +109,7 @@ const words: typeof en = {
   remind: {
     title: 'Envoyer des rappels',
     which: 'Prêts en retard',
+    order: 'Les plus en retard d’abord',
     none: 'Aucun prêt en retard',
     noneText: 'Il n’y a personne à qui rappeler un versement.',
     noneChosen: 'Cochez au moins un prêt',
