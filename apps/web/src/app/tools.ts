@@ -10,5 +10,7 @@ export const TOOLS = [
 /** Returns whether a link leads to the current page, or to the tool it belongs to. */
 export function useIsHere(): (href: string) => boolean {
   const [path] = useLocation()
-  return (href) => path === href || path.startsWith(`${href}/`)
+  // Research reports are of loans first, and have an address of their own.
+  const place = path.startsWith('/reports') ? '/business' : path
+  return (href) => place === href || place.startsWith(`${href}/`)
 }

@@ -1,6 +1,5 @@
 import { parseLocalDate } from '@winterjay/money'
 import {
-  ArrowLeft,
   Building2,
   ChartColumn,
   CircleHelp,
@@ -18,6 +17,7 @@ import { Link, useParams } from 'wouter'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocale } from '../../lib/language/locale.ts'
 import { useWords } from '../../lib/language/words.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
@@ -193,15 +193,7 @@ function ArticlePage({ article: { title, reviewed, blocks } }: { readonly articl
 
 function AllTopics() {
   const m = useWords(helpWords)
-  return (
-    <Link
-      href="/help"
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-label font-semibold text-spruce hover:underline print:hidden"
-    >
-      <ArrowLeft aria-hidden="true" className="size-4.5" />
-      {m.all}
-    </Link>
-  )
+  return <BackLink href="/help">{m.all}</BackLink>
 }
 
 function AskLink() {

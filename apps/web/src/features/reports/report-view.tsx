@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { useWords } from '../../lib/language/words.ts'
 import { problemDetail } from '../../lib/server/problem.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/display/progress.tsx'
 import { RowsSkeleton } from '../../ui/display/skeletons.tsx'
@@ -37,8 +38,8 @@ export function ReportView({ id }: { readonly id: string }) {
   }
   return (
     <Page title={report.title} {...(report.status === 'ready' ? { action: <DownloadAction report={report} /> } : {})}>
-      <p className="mb-3 text-sm">
-        <Link href="/reports">{m.page.all}</Link>
+      <p className="-mt-2 mb-1">
+        <BackLink href="/reports">{m.page.all}</BackLink>
       </p>
       {isUnderWay(report) && <Progress label={phaseText(report, m.phases)} ratio={report.progress / 100} />}
       {report.status === 'failed' && <Note tone="care">{m.failed}</Note>}

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { localDate } from '@winterjay/money'
-import { Plus } from 'lucide-react'
+import { FileText, Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { useMay } from '../../lib/server/book.ts'
 import { problemDetail } from '../../lib/server/problem.ts'
 import { EmptyDrawing } from '../../ui/art/empty.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { ButtonProps } from '../../ui/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { LongList } from '../../ui/display/pager.tsx'
 import { RowsSkeleton } from '../../ui/display/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/display/states.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Chip } from '../../ui/row/chip.tsx'
 import { Row, Rows } from '../../ui/row/row.tsx'
 import { NewReportDialog } from './new-report-dialog.tsx'
 import { reportsQuery } from './queries.ts'
@@ -39,9 +42,8 @@ export default function ReportsList({ canMake }: ReportsListProps) {
       </ErrorState>
     )
   }
-  const make = (
-    <Button variant="primary" onClick={() => setMaking(true)}>
-      <Plus aria-hidden="true" className="size-4.5" />
+  const make = (look: Pick<ButtonProps, 'variant' | 'size'>): ReactNode => (
+    <Button {...look} icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => setMaking(true)}>
       {m.make}
     </Button>
   )
@@ -49,24 +51,25 @@ export default function ReportsList({ canMake }: ReportsListProps) {
     <div className="grid grid-cols-1 gap-(--gap)">
       {!canMake && <Note>{m.readOnly}</Note>}
       {data.length === 0 ? (
-        <EmptyState art={<EmptyDrawing className="w-45" />} title={m.none} {...(may ? { actions: make } : {})}>
+        <EmptyState
+          art={<EmptyDrawing className="w-45" />}
+          title={m.none}
+          {...(may && { actions: make({ variant: 'primary' }) })}
+        >
           {m.noneText}
         </EmptyState>
       ) : (
-        <>
-          {may && <div>{make}</div>}
-          <Card title={m.list} isFlush>
-            <LongList rows={data}>
-              {(reports) => (
-                <Rows>
-                  {reports.map((report) => (
-                    <ReportRow key={report.id} report={report} />
-                  ))}
-                </Rows>
-              )}
-            </LongList>
-          </Card>
-        </>
+        <Card title={m.list} isFlush {...(may && { actions: make({ variant: 'soft', size: 'sm' }) })}>
+          <LongList rows={data}>
+            {(reports) => (
+              <Rows>
+                {reports.map((report) => (
+                  <ReportRow key={report.id} report={report} />
+                ))}
+              </Rows>
+            )}
+          </LongList>
+        </Card>
       )}
       {isMaking && <NewReportDialog onClose={() => setMaking(false)} />}
     </div>
@@ -85,6 +88,7 @@ function ReportRow({ report }: { readonly report: Report }) {
         : m.states[status]
   return (
     <Row
+      chip={<Chip hue="c5" icon={FileText} />}
       title={report.title}
       detail={`${m.kinds[report.kind]} · ${date(localDate(report.created_at.slice(0, 10)))}`}
       state={state}
