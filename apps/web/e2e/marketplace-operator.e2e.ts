@@ -101,8 +101,8 @@ describe('marketplace §2.8, §4: an operator manages a loan', () => {
 
 describe('design §7 every look', () => {
   it.each([
-    ['en-CA', 'light', 'Record recovery', 'A second factor is needed'],
-    ['fr-CA', 'dark', 'Inscrire un recouvrement', 'Il faut un deuxième facteur'],
+    ['en-CA', 'light', 'Record recovery', 'Two-factor sign-in needed'],
+    ['fr-CA', 'dark', 'Inscrire un recouvrement', 'Connexion en deux étapes requise'],
   ] as const)('the desk in %s, with and without a second factor', async (locale, onPhone, recovery, needed) => {
     await applied(`Looks in ${locale}`)
     const page = await as('operator', '/business/operator', { locale })

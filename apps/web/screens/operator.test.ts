@@ -69,8 +69,13 @@ describe('access to the operator’s page', () => {
   })
 
   it.each([
-    ['en', /The operator page needs a second factor/, 'A second factor is needed', 'Go to your account'],
-    ['fr', /La page de l’opérateur exige un deuxième facteur/, 'Il faut un deuxième facteur', 'Aller à votre compte'],
+    ['en', /The operator page needs a second factor/, 'Two-factor sign-in needed', 'Go to your account'],
+    [
+      'fr',
+      /La page de l’opérateur exige un deuxième facteur/,
+      'Connexion en deux étapes requise',
+      'Aller à votre compte',
+    ],
   ] as const)(
     'tells an operator who signed in with a password alone in %s what to do',
     async (locale, onAccount, onDesk, link) => {
@@ -100,7 +105,6 @@ describe('decisions', () => {
     await seesIn(
       card,
       '10 points, 0 is best',
-      'Marie-Ève T.',
       'Home improvement',
       '$5,000',
       '$158.37',
@@ -155,7 +159,7 @@ describe('decisions', () => {
     await toasted('Nothing was decided', detail)
     refuse('GET /api/operator/listings', 500, { code: 'internal', detail: 'Something broke here.' })
     await open(OPERATOR_PAGE, { token: people.operator })
-    await sees('The list could not be loaded', 'Something broke here.')
+    await sees('Loan requests could not be loaded', 'Something broke here.')
   })
 
   it('has an empty state for listings and for loans', async () => {

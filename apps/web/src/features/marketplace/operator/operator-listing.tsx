@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
+import { useIsOnline } from '../../../lib/use-online.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -33,7 +34,7 @@ export function OperatorListing({ application }: { readonly application: Applica
         {loan.title}
       </h3>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-        {[purposes[loan.loan_purpose], loan.borrower_name, ...place].join(' · ')}
+        {[purposes[loan.loan_purpose], ...place].join(' · ')}
         {asksReview(application) && <Badge tone="care">{m.reviewAsked}</Badge>}
         <Badge tone={loan.status === 'pending' ? 'care' : 'plain'}>{statuses[loan.status]}</Badge>
       </p>
@@ -103,15 +104,23 @@ function Decisions({ application }: { readonly application: Application }) {
       (error: unknown) => toast({ tone: 'error', title: m.notDecided, description: problemDetail(error) ?? '' }),
     )
   const hasQuestion = asksReview(application)
+  const isOnline = useIsOnline()
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-2.5 max-sm:*:flex-1">
         {loan.status === 'pending' && (
           <>
-            <Button variant={hasQuestion ? 'secondary' : 'primary'} busy={decide.isPending} onClick={approve}>
+            <Button
+              variant={hasQuestion ? 'secondary' : 'primary'}
+              busy={decide.isPending}
+              disabled={!isOnline}
+              onClick={approve}
+            >
               {m.approve}
             </Button>
-            <Button onClick={() => ask('decline')}>{m.decline}</Button>
+            <Button disabled={!isOnline} onClick={() => ask('decline')}>
+              {m.decline}
+            </Button>
           </>
         )}
         {hasQuestion && (

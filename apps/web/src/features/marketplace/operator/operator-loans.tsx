@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CHARGE_OFF_DAYS } from '@winterjay/lending'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
@@ -8,7 +9,7 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
-import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
+import { ErrorState } from '../../../ui/display/states.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import type { Column } from '../../../ui/display/table.tsx'
 import { Avatar } from '../../../ui/row/chip.tsx'
@@ -40,34 +41,29 @@ export function OperatorLoans() {
   const renderRow = useRow(choose)
   const isPhone = useMedia(PHONE)
   return (
-    <section aria-labelledby="operator-loans">
-      <h2 id="operator-loans" className="mt-2 mb-2 text-lg tracking-[-.02em]">
-        {m.heading}
-      </h2>
+    <Card title={m.heading} isFlush={isPhone}>
       {data === undefined && error !== null && (
         <ErrorState title={m.failed} onRetry={() => void refetch()} isRetrying={isFetching}>
           {problemDetail(error)}
         </ErrorState>
       )}
       {data === undefined && error === null && <RowsSkeleton count={3} hasTitle={false} />}
-      {data?.loans.length === 0 && <EmptyState title={m.none}>{m.noneText}</EmptyState>}
+      {data?.loans.length === 0 && <p className={clsx('text-muted', isPhone && 'px-3')}>{m.none}</p>}
       {data !== undefined && data.loans.length > 0 && (
-        <Card isFlush={isPhone}>
-          <Table
-            caption={m.heading}
-            columns={columns}
-            rows={data.loans}
-            rowKey={({ loan }) => loan.id}
-            renderRow={renderRow}
-          />
-        </Card>
+        <Table
+          caption={m.heading}
+          columns={columns}
+          rows={data.loans}
+          rowKey={({ loan }) => loan.id}
+          renderRow={renderRow}
+        />
       )}
-      <p className="mt-2 text-sm text-muted">{m.text(CHARGE_OFF_DAYS)}</p>
+      <p className={clsx('mt-2 text-sm text-muted', isPhone && 'px-3 pb-2')}>{m.text(CHARGE_OFF_DAYS)}</p>
       {chosen?.act === 'record' && (
         <MarketPaymentDialog of={chosen.of} onReverse={() => choose(chosen.of, 'reverse')} onClose={close} />
       )}
       {chosen?.act === 'reverse' && <ReversePaymentDialog of={chosen.of} onClose={close} />}
-    </section>
+    </Card>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLocale } from '../../../lib/language/locale.ts'
@@ -6,10 +7,10 @@ import { Problem, problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { buttonStyle } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
-import { ErrorState } from '../../../ui/display/states.tsx'
+import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
 import { MarketDayNotes } from './market-day-notes.tsx'
 import { OperatorLoans } from './operator-loans.tsx'
 import { OperatorQueue } from './operator-queue.tsx'
@@ -80,12 +81,17 @@ function SecondFactorFirst() {
   const m = useWords(operatorWords)
   return (
     <Page title={m.title}>
-      <Note tone="care" title={m.secondFactorTitle}>
-        <p>{m.secondFactorText}</p>
-        <Link href="/account" className={`${buttonStyle('primary', 'sm')} mt-2`}>
-          {m.toAccount}
-        </Link>
-      </Note>
+      <EmptyState
+        title={m.secondFactorTitle}
+        art={<Chip hue="c7" icon={ShieldCheck} size="large" />}
+        actions={
+          <Link href="/account" className={buttonStyle('primary')}>
+            {m.toAccount}
+          </Link>
+        }
+      >
+        {m.secondFactorText}
+      </EmptyState>
     </Page>
   )
 }

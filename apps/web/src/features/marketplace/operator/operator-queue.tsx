@@ -4,8 +4,8 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { dayAtServer, useServerDay } from '../../../lib/server/server-day.ts'
 import { EmptyDrawing } from '../../../ui/art/empty.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
+import { LongList } from '../../../ui/display/pager.tsx'
 import { EmptyState } from '../../../ui/display/states.tsx'
 import { SignChip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
@@ -14,9 +14,6 @@ import { GRADE_HUES } from '../grade-hues.ts'
 import { useAmount } from '../use-amount.ts'
 import { OperatorListing, asksReview } from './operator-listing.tsx'
 import { operatorWords } from './words/words.ts'
-
-/** So many rows are shown at first, and added by each "Show more". */
-const STEP = 25
 
 interface OperatorQueueProps {
   /** The oldest first. */
@@ -27,45 +24,38 @@ interface OperatorQueueProps {
 export function OperatorQueue({ applications }: OperatorQueueProps) {
   const m = useWords(operatorWords)
   const f = useFormat()
-  const [limit, setLimit] = useState(STEP)
   const [pressed, setPressed] = useState<string | null>()
   const ids = applications.map(({ loan }) => loan.id)
   const open = pressed === null || (pressed !== undefined && ids.includes(pressed)) ? pressed : ids[0]
   return (
-    <section aria-labelledby="operator-queue">
-      <h2 id="operator-queue" className="mt-1 mb-2 text-lg tracking-[-.02em]">
-        {m.queue(applications.length, f.number(applications.length))}
-      </h2>
+    <Card title={m.queue} isFlush {...(applications.length > 0 && { aside: f.number(applications.length) })}>
       {applications.length === 0 ? (
         <EmptyState title={m.nothing} art={<EmptyDrawing className="w-33" />}>
           {m.nothingText}
         </EmptyState>
       ) : (
-        <Card isFlush>
-          <Rows>
-            {applications.slice(0, limit).map((application) => (
-              <Fragment key={application.loan.id}>
-                <QueueRow
-                  application={application}
-                  isOpen={application.loan.id === open}
-                  onPress={() => setPressed(application.loan.id === open ? null : application.loan.id)}
-                />
-                {application.loan.id === open && (
-                  <li>
-                    <OperatorListing application={application} />
-                  </li>
-                )}
-              </Fragment>
-            ))}
-          </Rows>
-          {applications.length > limit && (
-            <div className="px-3 py-2">
-              <Button onClick={() => setLimit(limit + STEP)}>{m.more}</Button>
-            </div>
+        <LongList rows={applications}>
+          {(shown) => (
+            <Rows>
+              {shown.map((application) => (
+                <Fragment key={application.loan.id}>
+                  <QueueRow
+                    application={application}
+                    isOpen={application.loan.id === open}
+                    onPress={() => setPressed(application.loan.id === open ? null : application.loan.id)}
+                  />
+                  {application.loan.id === open && (
+                    <li className="row-divider relative pb-3">
+                      <OperatorListing application={application} />
+                    </li>
+                  )}
+                </Fragment>
+              ))}
+            </Rows>
           )}
-        </Card>
+        </LongList>
       )}
-    </section>
+    </Card>
   )
 }
 
