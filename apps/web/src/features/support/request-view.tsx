@@ -6,6 +6,7 @@ import { useLocale } from '../../lib/language/locale.ts'
 import { momentText } from '../../lib/language/moment-text.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { fieldErrors, problemDetail } from '../../lib/server/problem.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Card } from '../../ui/display/card.tsx'
@@ -30,9 +31,7 @@ export function RequestView({ id }: { readonly id: string }) {
   return (
     <Page title={data?.subject ?? m.title}>
       <p className="mb-2">
-        <Link href="/account/support" className="inline-flex min-h-11 items-center underline underline-offset-2">
-          {m.back}
-        </Link>
+        <BackLink href="/account/support">{m.back}</BackLink>
       </p>
       {data === undefined && error === null && <RowsSkeleton count={4} />}
       {data === undefined && error !== null && (

@@ -3,6 +3,7 @@ import { SUPPORT_STATES } from '@winterjay/contract'
 import type { SupportState } from '@winterjay/contract'
 import { MessageCircleQuestion } from 'lucide-react'
 import { useState } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { shortMomentText } from '../../../lib/language/moment-text.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -34,6 +35,7 @@ export default function SupportQueue() {
 
 function Queue() {
   const m = useWords(supportWords).operator
+  const f = useFormat()
   const [state, setState] = useState<SupportState>('open')
   const [shown, show] = useState<string | null>(null)
   const [isWritingCanned, setWritingCanned] = useState(false)
@@ -42,7 +44,8 @@ function Queue() {
   if (error instanceof Problem && error.code === 'feature_not_open') return null
   return (
     <Card
-      title={m.title(state === 'open' ? (data?.total ?? 0) : 0)}
+      title={m.title}
+      {...(data !== undefined && data.total > 0 && { aside: f.number(data.total) })}
       actions={
         <Button size="sm" onClick={() => setWritingCanned(true)}>
           {m.answers}

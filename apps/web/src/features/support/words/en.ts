@@ -76,7 +76,7 @@ const support = {
     premium: 'Premium',
   },
   operator: {
-    title: (total: number) => (total === 0 ? 'Support requests' : `Support requests (${total})`),
+    title: 'Support requests',
     filter: 'Requests',
     states: { open: 'To answer', waiting: 'Waiting on client', solved: 'Solved', closed: 'Closed' },
     none: 'Nothing here',

@@ -77,7 +77,7 @@ const support: SupportWords = {
     premium: 'Premium',
   },
   operator: {
-    title: (total) => (total === 0 ? 'Demandes d’aide' : `Demandes d’aide (${total})`),
+    title: 'Demandes d’aide',
     filter: 'Demandes',
     states: { open: 'À répondre', waiting: 'Chez le client', solved: 'Réglée', closed: 'Fermée' },
     none: 'Rien ici',
