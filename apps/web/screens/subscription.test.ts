@@ -243,7 +243,7 @@ describe('/subscription/success', () => {
   })
 
   it.each([
-    ['open', 'The payment page is still open: you can go on there.', 'Go on with the payment'],
+    ['open', 'Some banks take a few minutes. Don’t pay twice.', 'Back to payment'],
     ['expired', 'Nothing was charged there; you can start again.', null],
   ])('a payment page that is %s: what to do about it', async (session_status, text, action) => {
     const checkout_url = action === null ? null : 'http://localhost:3000/subscription/cancel'

@@ -4,7 +4,7 @@ export interface EmptyStateProps {
   readonly title: ReactNode
   /** How to get something here, in one sentence. */
   readonly children?: ReactNode
-  /** One button. */
+  /** One button; three stand below one another on phones, as wide as the card. */
   readonly actions?: ReactNode
   /** A drawing of `ui/art`, `className="w-45"`; never next to a debt, a loss or an error about money. */
   readonly art?: ReactNode
@@ -17,7 +17,11 @@ export function EmptyState({ title, children, actions, art }: EmptyStateProps) {
       {art !== undefined && <div className="mb-2.5 grid grid-cols-1 justify-items-center">{art}</div>}
       <p className="text-lg font-[680] tracking-[-.02em] text-balance">{title}</p>
       {children !== undefined && <div className="mx-auto mt-1 max-w-[44ch] text-balance text-muted">{children}</div>}
-      {actions !== undefined && <div className="mt-3.5 flex flex-wrap justify-center gap-2.5">{actions}</div>}
+      {actions !== undefined && (
+        <div className="mt-3.5 flex flex-wrap justify-center gap-2.5 max-sm:[&:has(>:nth-child(3))>*]:w-full">
+          {actions}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock, Info } from 'lucide-react'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '../../lib/store.ts'
@@ -59,7 +59,8 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const { id, description, tone, action, kind } = toast
   const isError = tone === 'error'
   const title = toast.title ?? (isError ? m.error : undefined)
-  const Icon = isError ? CircleAlert : kind === 'system' ? Info : CircleCheck
+  const plain = kind === 'system' ? Info : CircleCheck
+  const Icon = { error: CircleAlert, waiting: Clock, plain }[tone ?? 'plain']
   return (
     <div className="rise pointer-events-auto flex w-full max-w-sm items-start gap-3 rounded-[14px] bg-ink py-1.5 pr-1.5 pl-4 text-paper shadow-lift-high forced-colors:border">
       <Icon

@@ -4,7 +4,8 @@ export interface ToastContent {
   /** An error without a title is titled "Error" (product §8). */
   readonly title?: string
   readonly description?: string
-  readonly tone?: 'plain' | 'error'
+  /** `waiting`: it is under way, and nothing is done yet. */
+  readonly tone?: 'plain' | 'waiting' | 'error'
   readonly action?: { readonly label: string; readonly onSelect: () => void }
   /** Stays until answered or closed, instead of four seconds. */
   readonly stays?: boolean

@@ -21,15 +21,18 @@ export default function CheckoutPage() {
   const { sessionId = '' } = useParams()
   const isSignedOut = useIsSignedOut()
   return (
-    <Page title={m.title}>
-      {isSignedOut ? (
-        <SignInFirst title={m.signedOut}>{m.signedOutText}</SignInFirst>
-      ) : (
-        <Queries>
-          <Checkout sessionId={sessionId} />
-        </Queries>
-      )}
-    </Page>
+    // The heading begins where the column of the payment does.
+    <div className="md:mx-auto md:max-w-xl">
+      <Page title={m.title}>
+        {isSignedOut ? (
+          <SignInFirst title={m.signedOut}>{m.signedOutText}</SignInFirst>
+        ) : (
+          <Queries>
+            <Checkout sessionId={sessionId} />
+          </Queries>
+        )}
+      </Page>
+    </div>
   )
 }
 
@@ -46,7 +49,7 @@ function Checkout({ sessionId }: { readonly sessionId: string }) {
   }
   if (data === undefined) {
     return (
-      <div className="mx-auto grid max-w-xl gap-(--gap)">
+      <div className="grid gap-(--gap)">
         <HeroSkeleton isPlain />
         <RowsSkeleton count={2} />
       </div>

@@ -17,7 +17,7 @@ export function usePayment(sessionId: string) {
     setAnswer(found)
     if (found.payment_status === 'paid')
       toast({ title: found.isTrial ? m.toastTrial : m.toastTitle, description: m.toast })
-    else toast({ title: m.pendingTitle, description: m.pending })
+    else toast({ tone: 'waiting', title: m.pendingTitle, description: m.pending })
   }
   const check = (): void =>
     checking.mutate(undefined, { onSuccess: tell, onError: () => toast({ tone: 'error', description: m.failed }) })

@@ -112,7 +112,7 @@ function Welcome({ isTrial }: { readonly isTrial: boolean }) {
           </>
         }
       >
-        {m.opening}
+        {isTrial ? undefined : m.receipt}
       </EmptyState>
     </Page>
   )
@@ -149,8 +149,7 @@ function NotYet({ answer, isChecking, onCheck }: NotYetProps) {
           </>
         }
       >
-        <p>{status === 'expired' ? m.expiredText : m.pendingText}</p>
-        {url !== null && <p>{m.openText}</p>}
+        {status === 'expired' ? m.expiredText : m.pendingText}
       </EmptyState>
     </Page>
   )

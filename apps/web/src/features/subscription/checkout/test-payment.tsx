@@ -45,7 +45,7 @@ export function TestPayment({ sessionId, checkout, onDone }: TestPaymentProps) {
     )
   const isDoing = (outcome: Outcome): boolean => deciding.isPending && deciding.variables.outcome === outcome
   return (
-    <div className="mx-auto grid max-w-xl grid-cols-[minmax(0,1fr)] gap-(--gap)">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
       <Summary checkout={checkout} province={province} />
       <Card>
         <ProvinceField value={province} onChange={setProvince} />
