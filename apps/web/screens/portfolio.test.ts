@@ -304,8 +304,8 @@ describe('investing §7: from a broker’s file to trades', () => {
 
   it('with nothing held, and with one line, one fund of each class can be considered', async () => {
     await open(PATH, { token: await payer() })
-    await sees('Add a file, or a line by hand.', 'Two different symbols are needed')
-    await press('Consider one fund of each class')
+    await sees('One line per holding', 'Two different symbols are needed')
+    await press('Add one fund per class')
     await press('Compute')
     await computes('Computed portfolio', 'One fund', 'Equal parts', 'The objective, replayed on the past')
     expect(pageText()).not.toContain('Change nothing')

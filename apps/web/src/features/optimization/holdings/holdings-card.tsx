@@ -26,24 +26,22 @@ export function HoldingsCard({ portfolio }: { readonly portfolio: Portfolio }) {
   const { holdings: lines, accounts } = portfolio
   const hasUsd = [...lines, ...accounts.flatMap(({ cash }) => cash)].some(({ currency }) => currency === 'USD')
   return (
-    <>
-      <Card title={m.heading} aside={m.kept}>
-        <FileImport stored={portfolio} />
-        {hasUsd && <UsdRate portfolio={portfolio} />}
-        {heldInUsDollars(portfolio) > US_ESTATE_DOLLARS && (
-          <Note tone="care" className="mt-4">
-            {m.usEstate}
-          </Note>
-        )}
-      </Card>
-      <Card isFlush>
+    <Card title={m.heading} aside={m.kept}>
+      <FileImport stored={portfolio} />
+      {hasUsd && <UsdRate portfolio={portfolio} />}
+      {heldInUsDollars(portfolio) > US_ESTATE_DOLLARS && (
+        <Note tone="care" className="mt-4">
+          {m.usEstate}
+        </Note>
+      )}
+      <div className="-mx-3 mt-3">
         <HoldingRows portfolio={portfolio} onRemove={(index) => change(withoutLine(index))}>
           <FoldRow title={m.add} detail={lines.length === 0 ? m.empty : undefined}>
             <AddLine accounts={accounts} />
           </FoldRow>
         </HoldingRows>
-      </Card>
-    </>
+      </div>
+    </Card>
   )
 }
 
