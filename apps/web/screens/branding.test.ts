@@ -47,7 +47,7 @@ describe('a brand', () => {
     expect(writing.getAttribute('href')).toBe('mailto:hello@pine.example')
 
     await open(BRANDING, { token: who.token })
-    await press('Stop showing it')
+    await press('Unpublish')
     await toasted('Borrowers no longer see a brand')
   })
 
@@ -56,7 +56,7 @@ describe('a brand', () => {
     const viewer = await business.join('Vera Viewer', 'viewer')
     await open(BRANDING, { token: viewer.token })
     await click(await screen.findByRole('radio', { name: business.name }))
-    await sees('The owner and administrators write the brand.')
+    await sees('The owner and administrators edit the brand.')
     expect(hasButton('Save draft')).toBe(false)
   })
 
