@@ -77,7 +77,7 @@ describe('the borrower’s page', () => {
       reason: 'agreed by phone',
     })
     await open(`/borrower/${id}`)
-    await sees('1 of 13 payments made')
+    await sees('1 of 13 paid')
   })
 
   it('interest owed from before is a row without a number, and none of the payments', async () => {
@@ -89,7 +89,7 @@ describe('the borrower’s page', () => {
     const lines = [...table.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('th, td')].map(textOf))
     expect(lines[1]).toEqual(['–', 'Nov 1, 2026', '$50.00', 'Overdue'])
     expect(lines[2]?.slice(0, 2)).toEqual(['1', 'Nov 15, 2026'])
-    await sees('0 of 8 payments made')
+    await sees('0 of 8 paid')
   })
 
   it('reads "Loading..." while loading', async () => {

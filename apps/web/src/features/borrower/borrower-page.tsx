@@ -19,6 +19,7 @@ import { borrowerLoanQuery } from './queries.ts'
 import type { BorrowerView } from './queries.ts'
 import { Schedule } from './schedule.tsx'
 import { TransferCard } from './transfer-card.tsx'
+import { PHONE, useMedia } from '../../ui/use-media.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { borrowerWords } from './words/words.ts'
 
@@ -66,11 +67,18 @@ function Loan({ loanId }: { readonly loanId: string }) {
   )
 }
 
+/** So many payments are no longer than what stands beside them. */
+const SHORT_SCHEDULE = 12
+
 function Statement({ view }: { readonly view: BorrowerView }) {
   const m = useWords(borrowerWords)
   const format = useFormat()
   const { loan, schedule, brand, page_ends_on: lastDay } = view
   const goesOn = isOpen(loan)
+  const isPhone = useMedia(PHONE)
+  // Where both stand side by side, the shorter column takes the terms.
+  const areTermsRight = !isPhone && schedule.length <= SHORT_SCHEDULE
+  const terms = <LoanDetails loan={loan} />
   return (
     <Page
       key="loan"
@@ -104,9 +112,12 @@ function Statement({ view }: { readonly view: BorrowerView }) {
             {goesOn && loan.pay_off && (
               <PayOff payOff={loan.pay_off} isGrowing={loan.annual_rate !== undefined && loan.annual_rate > 0} />
             )}
-            <LoanDetails loan={loan} />
+            {!areTermsRight && terms}
           </div>
-          <Schedule installments={schedule} />
+          <div className="grid gap-(--gap)">
+            <Schedule installments={schedule} />
+            {areTermsRight && terms}
+          </div>
         </Pair>
       </div>
       <div className="mt-6 grid gap-2">

@@ -75,7 +75,7 @@ const borrower = {
     safety: 'Use a number you already know.',
   },
   progress: {
-    made: (paid: string, total: string) => `${paid} of ${total} payments made`,
+    made: (paid: string, total: string) => `${paid} of ${total} paid`,
     repaid: (repaid: string, principal: string) => `${repaid} of ${principal}\u00a0repaid`,
   },
   payOff: {

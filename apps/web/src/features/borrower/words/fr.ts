@@ -77,8 +77,8 @@ const borrower: typeof en = {
     safety: 'Composez un numéro que vous connaissez déjà.',
   },
   progress: {
-    made: (paid, total) => `Paiements faits\u00a0: ${paid} sur ${total}`,
-    repaid: (repaid, principal) => `${repaid} sur ${principal}\u00a0remboursés`,
+    made: (paid, total) => `${paid} sur ${total} payés`,
+    repaid: (repaid, principal) => `${repaid} sur ${principal}`,
   },
   payOff: {
     title: 'Pour rembourser tout le prêt',
