@@ -110,6 +110,9 @@ describe('the checker', () => {
     await press('Check my benefits')
     // Once as a toast, once in place of the results.
     await waitFor(() => expect(pageText().split('Could not run benefits check')).toHaveLength(3))
+    const before = calls.length
+    await press('Try again')
+    await waitFor(() => expect(calls.slice(before).filter(({ path }) => path.includes('benefits'))).toHaveLength(1))
   })
 
   it('product §4: an eligibility that is neither likely nor maybe is treated as unlikely', async () => {

@@ -40,7 +40,7 @@ export default function BenefitsPage() {
   const m = useWords(benefitsWords)
   const [start, setStart] = useState(() => startOf(window.location.hash))
   const check = useCheck(start.answers.followUps)
-  const { reset } = check
+  const { reset, refused } = check
   const [isEditing, setEditing] = useState(true)
   const isSignedOut = useIsSignedOut()
   const [client] = useSearchParams()
@@ -133,7 +133,9 @@ export default function BenefitsPage() {
         <div className="min-w-0">
           {check.problem !== null && (
             <div className="mb-4">
-              <ErrorState title={m.failed}>{check.problem}</ErrorState>
+              <ErrorState title={m.failed} {...(refused !== null && { onRetry: () => opening.check(refused) })}>
+                {check.problem}
+              </ErrorState>
             </div>
           )}
           {check.checked !== null ? (
@@ -195,6 +197,8 @@ function useCheck(linked: FollowUps) {
   const [isEdited, setEdited] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  /** What no answer came for, while the form still holds it and no field is at fault. */
+  const [refused, setRefused] = useState<FormHousehold | null>(null)
   // An answer that arrives after the form was emptied, as when the session ends, is not shown.
   const round = useRef(0)
   const edits = useRef(0)
@@ -206,6 +210,7 @@ function useCheck(linked: FollowUps) {
     setBusy(true)
     setProblem(null)
     setErrors({})
+    setRefused(null)
     try {
       const answer = await call(checkBenefitsCall, { body: requestOf({ ...household, ...fitting }) })
       if (mine !== round.current) return false
@@ -230,7 +235,9 @@ function useCheck(linked: FollowUps) {
     } catch (error) {
       if (mine !== round.current) return false
       toast({ tone: 'error', description: m.failed })
-      setErrors(fieldErrors(error))
+      const faults = fieldErrors(error)
+      setErrors(faults)
+      setRefused(Object.keys(faults).length === 0 && edits.current === seen ? household : null)
       setProblem(problemDetail(error) ?? m.bug)
       return false
     } finally {
@@ -240,6 +247,7 @@ function useCheck(linked: FollowUps) {
   const edit = (): void => {
     edits.current++
     setEdited(true)
+    setRefused(null)
   }
   const abandon = (): void => {
     round.current++
@@ -255,7 +263,8 @@ function useCheck(linked: FollowUps) {
     setPlain(null)
     setProblem(null)
     setErrors({})
+    setRefused(null)
     setEdited(false)
   })
-  return { checked, plain, isBusy, isEdited, problem, errors, run, answer, reset, edit, abandon }
+  return { checked, plain, isBusy, isEdited, problem, errors, refused, run, answer, reset, edit, abandon }
 }
