@@ -28,7 +28,7 @@ export function Loaded<Data, Key extends QueryKey>({ query, away, rows = 1, chil
   return error === null ? (
     <RowsSkeleton count={rows} />
   ) : (
-    <ErrorState title={away} onRetry={() => void refetch()} isRetrying={isFetching}>
+    <ErrorState isLow title={away} onRetry={() => void refetch()} isRetrying={isFetching}>
       {readingProblem(error)}
     </ErrorState>
   )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { useWords } from '../../lib/language/words.ts'
@@ -11,14 +12,16 @@ export interface ErrorStateProps {
   readonly children?: ReactNode
   readonly onRetry?: () => void
   readonly isRetrying?: boolean
+  /** Inside a card with a title of its own: less tall. */
+  readonly isLow?: boolean
 }
 
 /** Shown in place of content that failed to load. As calm as an empty state: nothing of the user’s is at fault. */
-export function ErrorState({ title, children, onRetry, isRetrying = false }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, isRetrying = false, isLow = false }: ErrorStateProps) {
   const m = useWords(uiWords)
   return (
-    <div role="alert" className="own-card px-5 py-6 text-center">
-      <p className="text-lg font-[680] tracking-[-.02em]">{title}</p>
+    <div role="alert" className={clsx('own-card px-5 text-center', isLow ? 'pt-3 pb-4' : 'py-6')}>
+      <p className={clsx('font-[680]', !isLow && 'text-lg tracking-[-.02em]')}>{title}</p>
       {children !== undefined && <div className="mx-auto mt-1 max-w-[52ch] text-muted">{children ?? m.bug}</div>}
       {onRetry !== undefined && (
         <Button className="mt-3.5" busy={isRetrying} onClick={onRetry}>
