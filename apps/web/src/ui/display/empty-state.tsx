@@ -18,7 +18,7 @@ export function EmptyState({ title, children, actions, art }: EmptyStateProps) {
       <p className="text-lg font-[680] tracking-[-.02em] text-balance">{title}</p>
       {children !== undefined && <div className="mx-auto mt-1 max-w-[44ch] text-balance text-muted">{children}</div>}
       {actions !== undefined && (
-        <div className="mt-3.5 flex flex-wrap justify-center gap-2.5 max-sm:[&:has(>:nth-child(3))>*]:w-full">
+        <div className="mt-3.5 flex flex-wrap justify-center gap-2.5 max-sm:[&>:nth-last-child(n+3):first-child]:w-full max-sm:[&>:nth-last-child(n+3):first-child~*]:w-full">
           {actions}
         </div>
       )}
