@@ -3,6 +3,7 @@ import type { Cents } from '@winterjay/money'
 import { KeyRound, Pencil, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
@@ -54,6 +55,9 @@ export function RowSpecimens() {
             <Entry title={m.longTitle} category="Housing" amount={cents(-123_456_789)} />
           </Rows>
         </Card>
+      </Group>
+      <Group title={m.backLink}>
+        <BackLink href="/ui">{m.payments}</BackLink>
       </Group>
       <Group title={m.longList}>
         <Card title={m.payments} isFlush>

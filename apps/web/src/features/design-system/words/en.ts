@@ -177,6 +177,7 @@ const designSystem = {
   why: 'Why these picks',
   whyText: 'Weights are approximate, give or take 3 to 6 points.',
   denseRows: 'Dense rows, by day',
+  backLink: 'The way back to a list',
   longList: 'A long list, 25 rows at a time',
   instalment: (number: number) => `Instalment ${number}`,
   foldedCards: 'Cards that are rows on phones',

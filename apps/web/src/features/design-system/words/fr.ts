@@ -180,6 +180,7 @@ const designSystem: typeof en = {
   why: 'Pourquoi ces suggestions',
   whyText: 'Les pondérations sont approximatives, à 3 à 6 points près.',
   denseRows: 'Lignes serrées, par jour',
+  backLink: 'Le retour à une liste',
   longList: 'Une longue liste, 25 lignes à la fois',
   instalment: (number) => `Versement ${number}`,
   foldedCards: 'Cartes d’une ligne sur téléphone',
