@@ -57,16 +57,13 @@ function Boxes({ of: schedule }: { readonly of: readonly Installment[] }) {
   )
 }
 
-/** What is paid and what is late, of many payments. Hidden from screen readers like the boxes. */
+/** What is paid of many payments; what is late is said above. Hidden from screen readers like the boxes. */
 function ShareBar({ of: schedule }: { readonly of: readonly Installment[] }) {
-  const shareOf = (standing: Standing): number =>
-    (schedule.filter((installment) => standingOf(installment) === standing).length * 100) / schedule.length
-  const [paid, late] = [shareOf('paid'), shareOf('overdue')]
+  const paid = schedule.filter((installment) => standingOf(installment) === 'paid').length
   return (
     <svg aria-hidden="true" className="block h-2 w-full overflow-hidden rounded-full">
       <rect width="100%" height="100%" className="bar-track" />
-      {paid > 0 && <rect width={`${paid}%`} height="100%" className="bar-fill fill-spruce" />}
-      {late > 0 && <rect x={`${paid}%`} width={`${late}%`} height="100%" className="bar-fill fill-larch" />}
+      {paid > 0 && <rect width={`${(paid * 100) / schedule.length}%`} height="100%" className="bar-fill fill-spruce" />}
     </svg>
   )
 }

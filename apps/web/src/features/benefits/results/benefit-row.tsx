@@ -72,7 +72,7 @@ export function BenefitRow(props: BenefitRowProps) {
       )}
       {isLikely && (
         <div className="flex items-start gap-x-3 text-sm text-muted max-md:gap-x-1">
-          <p data-excerpt className={clsx('min-w-0 flex-1', !isOpen && 'max-md:line-clamp-1 print:line-clamp-none')}>
+          <p data-excerpt className={clsx('min-w-0 flex-1', !isOpen && 'max-md:line-clamp-2 print:line-clamp-none')}>
             <b className="font-[650] text-gain">{m.groups.likely}</b> · {result.why}
           </p>
           <PageLink result={result} />

@@ -31,7 +31,7 @@ const borrower: typeof en = {
           `${charges} d’autres frais`,
         ].join(', ')
       if (fees === null) return payments
-      return count === 0 ? `${fees} de frais de retard` : `${payments}, avec ${fees} de frais`
+      return count === 0 ? `${fees} de frais de retard` : `${payments}, ${fees} de frais`
     },
     withToday: (amount) => `Dont ${amount} dus aujourd’hui`,
     talk: 'Impossible de tout envoyer? Demandez une nouvelle date à votre prêteur.',
