@@ -109,7 +109,7 @@ function Days({ draft, today, onChange }: PartProps & { readonly today: LocalDat
     <>
       <Segmented
         legend={m.period}
-        isLegendShown
+        isQuestion
         value={period}
         onChange={(next) =>
           onChange({ period: next, from: from ?? localDate(`${yearOf(today)}-01-01`), to: to ?? today })

@@ -45,7 +45,7 @@ export function OperatorQueue({ applications }: OperatorQueueProps) {
                     onPress={() => setPressed(application.loan.id === open ? null : application.loan.id)}
                   />
                   {application.loan.id === open && (
-                    <li className="row-divider relative pb-3">
+                    <li className="row-divider relative pb-3 before:hidden">
                       <OperatorListing application={application} />
                     </li>
                   )}
