@@ -238,7 +238,7 @@ it('the page of a confirmation without its link leads to the sign-in, where it i
 
 it('whoever is asked to let a device in may ask for a new password instead', async () => {
   await open('/let-in#token=abc123')
-  await press('Change my password', main())
+  await press('No, change my password', main())
   await press('Send the link', await dialog())
   await press('Back to Login', await dialog())
   await screen.findByRole('tab', { name: 'Login' })

@@ -186,15 +186,21 @@ function Other({ other, places, line: main, isNamedMidway, taken }: OtherProps) 
   const line = other.values.map((value, index) => [x(index), y.at(value)] as const)
   const at = isNamedMidway ? Math.round((line.length - 1) * 0.45) : line.length - 1
   const end = line[at]
-  // On the other side than the main line.
+  // On the other side than the main line, and clear of its own line as far as the name is long.
   const isBelow = end !== undefined && (main[at]?.[1] ?? Infinity) < end[1]
+  const start = (end?.[0] ?? 0) - other.label.length * LETTER
+  const heights = line.slice(0, at + 1).flatMap(([px, py]) => (px >= start ? [py] : []))
   return (
     <>
       <path d={linePath(line)} className="chart-other" />
       {end !== undefined && (
         <text
           x={Math.min(end[0], width - Math.max(inset, 2))}
-          y={isBelow || (taken !== null && isCrossing(taken, end)) ? end[1] + 18 : Math.max(12, end[1] - 9)}
+          y={
+            isBelow || (taken !== null && isCrossing(taken, end))
+              ? Math.max(...heights) + 18
+              : Math.max(12, Math.min(...heights) - 9)
+          }
           textAnchor="end"
           className="chart-text chart-rim"
         >

@@ -223,7 +223,7 @@ const accountPage = {
     title: 'Too many wrong passwords',
     lede: 'Is this your device?',
     let: 'Yes, let me sign in',
-    reset: 'Change my password',
+    reset: 'No, change my password',
     done: 'This device may sign in',
     doneText: (email: string) => `Sign in with ${email} and your password now.`,
     signIn: 'Sign in',

@@ -233,7 +233,7 @@ const accountPage: typeof en = {
     title: 'Trop de mots de passe erronés',
     lede: 'Cet appareil est-il à vous?',
     let: 'Oui, me laisser entrer',
-    reset: 'Changer mon mot de passe',
+    reset: 'Non, changer mon mot de passe',
     done: 'Cet appareil peut se connecter',
     doneText: (email) => `Connectez-vous maintenant avec ${email} et votre mot de passe.`,
     signIn: 'Se connecter',
