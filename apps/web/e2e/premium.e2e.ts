@@ -165,7 +165,7 @@ describe('keys §1, §4', () => {
     expect(body).not.toContain('Denis')
 
     await french.goto(`${journeys.url}/business/keys`)
-    await says(french, `Ledger …${key.slice(-4)}`)
+    await says(french, 'Ledger', `…${key.slice(-4)}`)
     await expectNoSidewaysScroll(french)
     await choose(french, f.key.more('Ledger'), f.key.revoke)
     await inDialog(french, f.revoke.confirm).click()

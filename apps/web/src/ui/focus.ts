@@ -25,10 +25,9 @@ const HEADING = 'h1, h2, h3'
 /** The same where what had the focus has gone: its row goes on with it, or else the nearest heading. */
 export function focusNear(place: readonly Element[]): void {
   const left = place.filter(({ isConnected }) => isConnected)
-  const near = left.find((element) => element.matches('li, tr') || element.querySelector(HEADING) !== null)
-  if (near === undefined) return focusOnce(left[0])
+  const near = left.find((element) => element.matches('li, tr') || element.querySelector(HEADING)) ?? left[0]
   // A heading that is not drawn takes no focus.
-  for (const target of [...near.querySelectorAll(HEADING), near]) {
+  for (const target of [...(near?.querySelectorAll(HEADING) ?? []), near]) {
     focusOnce(target)
     if (document.activeElement === target) return
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
+import { useFormat } from '../../lib/language/format.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { uiWords } from '../words/words.ts'
 
@@ -16,6 +17,7 @@ export interface PagerProps {
 /** "Load more", and how many are shown. */
 export function Pager({ hasMore, onMore, isBusy = false, shown, total }: PagerProps) {
   const m = useWords(uiWords)
+  const format = useFormat()
   return (
     <div className="mt-4 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 print:hidden">
       {hasMore && (
@@ -23,7 +25,9 @@ export function Pager({ hasMore, onMore, isBusy = false, shown, total }: PagerPr
           {m.loadMore}
         </Button>
       )}
-      {total !== undefined && <output className="num text-sm text-muted">{m.shown(shown, total)}</output>}
+      {total !== undefined && (
+        <output className="num text-sm text-muted">{m.shown(format.number(shown), format.number(total))}</output>
+      )}
     </div>
   )
 }

@@ -184,7 +184,7 @@ export function Chips<Value extends string>({
   return (
     <fieldset className={clsx('min-w-0', className)}>
       <legend className={isLegendShown ? 'mb-1.5 font-semibold' : 'sr-only'}>{legend}</legend>
-      <div className="fades-right -m-1 flex gap-2 overflow-x-auto p-1">
+      <div className="-m-1 flex gap-2 overflow-x-auto p-1">
         {choices.map((choice) => (
           <label
             key={choice.value}

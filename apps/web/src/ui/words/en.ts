@@ -1,4 +1,3 @@
-import { formatNumber } from '@winterjay/money'
 const ui = {
   close: 'Close',
   signIn: 'Sign in',
@@ -14,7 +13,7 @@ const ui = {
   loading: 'Loading…',
   offline: 'You’re offline. Shown as last loaded.',
   loadMore: 'Load more',
-  shown: (shown: number, total: number) => `${formatNumber(shown, 'en')} of ${formatNumber(total, 'en')}`,
+  shown: (shown: string, total: string) => `${shown} of ${total}`,
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Could not copy: select the text and copy it by hand.',

@@ -1,4 +1,3 @@
-import { formatNumber } from '@winterjay/money'
 import type en from './en.ts'
 
 const ui: typeof en = {
@@ -16,7 +15,7 @@ const ui: typeof en = {
   loading: 'Chargement…',
   offline: 'Vous êtes hors ligne. Dernier état connu.',
   loadMore: 'En afficher plus',
-  shown: (shown, total) => `${formatNumber(shown, 'fr')} sur ${formatNumber(total, 'fr')}`,
+  shown: (shown, total) => `${shown} sur ${total}`,
   copy: 'Copier',
   copied: 'Copié',
   copyFailed: 'Copie impossible\u00a0: sélectionnez le texte et copiez-le vous-même.',
