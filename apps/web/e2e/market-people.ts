@@ -54,6 +54,8 @@ export const refuseWith = (status: number, body: object) => (route: Route) =>
 
 /** Logs out where one is: the header of a page leads to the account, the finder logs out at once. */
 export async function logOut(page: Page): Promise<void> {
+  // A key pressed before the page has its heading is heard by nobody.
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('ControlOrMeta+k')
   await dialog(page).getByRole('combobox').fill('Log out')
   await dialog(page).getByRole('option', { name: 'Log out' }).click()

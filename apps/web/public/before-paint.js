@@ -1,4 +1,4 @@
-// Before the first paint: theme and language, by the rules of src/lib/theme.ts and src/lib/language/locale.ts.
+// Theme and language before the first paint: see lib/theme.ts.
 ;(function () {
   var root = document.documentElement
   var theme = null
@@ -7,7 +7,7 @@
     theme = localStorage.getItem('winterjay_theme')
     language = localStorage.getItem('winterjay_language')
   } catch {
-    // As the system has it.
+    // Those of the system.
   }
   var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.theme = dark ? 'dark' : 'light'

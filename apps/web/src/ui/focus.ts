@@ -20,7 +20,7 @@ export function focusOnce(element: Element | undefined): void {
   element.focus({ preventScroll: true })
 }
 
-const HEADING = 'h1, h2, h3'
+const HEADING = 'h1,h2,h3'
 
 /** The same where what had the focus has gone: its row goes on with it, or else the nearest heading. */
 export function focusNear(place: readonly Element[]): void {
