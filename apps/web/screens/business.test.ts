@@ -203,7 +203,7 @@ describe('the team (members §1 to §7)', () => {
     const admin = await business.join('Adam Admin', 'admin')
     await open(TEAM, { token: admin.token })
     await sees('Created the business', 'Only the owner renames, hands over or closes it.')
-    expect(hasButton('Invite')).toBe(true)
+    await waitFor(() => expect(hasButton('Invite')).toBe(true))
     expect(hasButton('Actions for Olive Owner')).toBe(false)
     expect(hasButton(/Hand over/)).toBe(false)
     await press('Export the activity as CSV')
