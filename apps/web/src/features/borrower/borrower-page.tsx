@@ -67,7 +67,7 @@ function Loan({ loanId }: { readonly loanId: string }) {
   )
 }
 
-/** So many payments are no longer than what stands beside them. */
+/** So many payments are no longer than what is next to them. */
 const SHORT_SCHEDULE = 12
 
 function Statement({ view }: { readonly view: BorrowerView }) {

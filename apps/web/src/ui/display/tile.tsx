@@ -14,7 +14,7 @@ export interface TileProps {
 }
 
 /**
- * One figure with its name. Group several in `Tiles`, whose rows it shares: figures beside each other stand on one line
+ * One figure with its name. Group several in `Tiles`, whose rows it shares: figures next to one another stand on one line
  * when the name of one of them takes two.
  */
 export function Tile({ label, value, note, tone = 'plain', isOver = false }: TileProps) {

@@ -8,7 +8,7 @@ import { useNewestFirst, useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** On phones one less: a tab shows them all. More beside the sample's nine budgets, where nothing follows. */
+/** On phones one less: a tab shows them all. More next to the sample's nine budgets, where nothing follows. */
 const SHOWN = { phone: 4, desk: 5, sample: 11 }
 
 /**
