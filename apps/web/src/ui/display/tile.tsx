@@ -14,8 +14,8 @@ export interface TileProps {
 }
 
 /**
- * One figure with its name. Group several in `Tiles`, whose rows it shares: figures next to one another stand on one line
- * when the name of one of them takes two.
+ * One figure with its name. Group several in `Tiles`, whose rows it shares: figures next to one another stand on one
+ * line when the name of one of them takes two.
  */
 export function Tile({ label, value, note, tone = 'plain', isOver = false }: TileProps) {
   return (
