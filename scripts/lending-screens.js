@@ -129,7 +129,8 @@ async function remind(page) {
 const bankRows = async (ask) => {
   const { loans } = await ask('/api/loans?limit=50')
   const { borrower_name: name, payment_amount: amount } = loans.find(({ status }) => status === 'active')
-  const day = new Date().toISOString().slice(0, 10)
+  // The budget's day: in the evening it is one earlier than that of UTC.
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(new Date())
   const rows = [
     [`INTERAC e-Transfer From ${name.toUpperCase()}`, amount],
     ['INTERAC e-Transfer From NADIA OMAR', 45],

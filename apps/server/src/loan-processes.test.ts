@@ -49,6 +49,41 @@ function writer(): { post: (path: string, body: object) => Promise<Response>; na
 const paymentsOf = (from: number, count: number): string =>
   `borrower_name,paid_on,amount\n${Array.from({ length: count * 4 }, (_, index) => `Borrower ${from + Math.floor(index / 4) + 1},2026-0${(index % 4) + 3}-15,50\n`).join('')}`
 
+describe('a long file (lending §4.3)', () => {
+  const remark = 'x'.repeat(200)
+  const rows = Array.from({ length: 4_500 }, (_, index) =>
+    index % 3 === 2 ? `,1000,12,12,2026-01-31,${remark}` : `Borrower ${index},1000,12,12,2026-01-31,${remark}`,
+  )
+  const fileOf = (header: string): string => `${header}\n${rows.join('\n')}\n`
+  const header = 'borrower_name,principal,annual_rate,term_months,start_date,notes'
+
+  it('which is read in a thread of its own, makes its loans in its order, and every other row is named', async () => {
+    await start()
+    const someone = writer()
+    const answer = await someone.post('/api/loans/import', { file_content: fileOf(header) })
+    const said = (await answer.json()) as { created_count: number; total_processed: number; errors: string[] }
+    expect(said).toMatchObject({ created_count: 3_000, total_processed: 4_500 })
+    expect(said.errors.map((text) => Number(/\d+/.exec(text)?.[0]))).toEqual(
+      Array.from({ length: 1_500 }, (_, index) => 3 * index + 4),
+    )
+    const names = await someone.names()
+    expect(names).toEqual(rows.map((row) => row.split(',')[0]).filter((name) => name !== ''))
+    const again = await someone.post('/api/loans/import', { file_content: fileOf(header), already_in_book: 'refuse' })
+    expect(await again.json()).toMatchObject({ created_count: 0, total_processed: 4_500 })
+    await kill()
+  })
+
+  it('without a column that a loan needs is refused, and the next file is read', async () => {
+    await start()
+    const someone = writer()
+    const refused = await someone.post('/api/loans/import', { file_content: fileOf(header.replace('principal', 'p')) })
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({ errors: [{ field: 'file_content' }] })
+    expect((await someone.post('/api/loans/import', { file_content: fileOf(header) })).status).toBe(200)
+    await kill()
+  })
+})
+
 describe('kill -9 (security §8)', () => {
   it('at any moment: every acknowledged loan and payment is there afterwards, nothing needs repair, the books agree', async () => {
     const people = Array.from({ length: 4 }, writer)

@@ -130,6 +130,16 @@ export const AGREED_COLUMNS: Record<string, (loan: LoanToInsert) => CopyValue> =
   payment_cents: (loan) => loan.paymentCents,
 }
 
+/** The same with those of the position: written at creation, and after every write by `savePosition`. */
+export const NEW_LOAN_COLUMNS: Record<string, (loan: LoanToInsert) => CopyValue> = {
+  ...AGREED_COLUMNS,
+  status: ({ opening }) => (opening.isCompleted ? 'completed' : 'active'),
+  installments_paid: ({ opening }) => opening.installmentsPaid,
+  installments_total: ({ opening }) => opening.installmentsTotal,
+  principal_paid_cents: ({ opening }) => opening.principalPaidCents,
+  next_due_on: ({ opening }) => opening.nextDueOn,
+}
+
 /** The lender's fields in the format of a request: a change is validated as if sent in full. */
 export const wireTerms = (loan: LoanRow) => ({
   borrower_name: loan.borrowerName,

@@ -2,67 +2,19 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import type { StoredLoanStatus } from '@winterjay/lending'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { copyLine } from '../../db/copy.ts'
-import type { CopyValue } from '../../db/copy.ts'
-import type { Database, Db } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
 import { executeLater, firstRow, plainArray } from '../../db/db.ts'
 import { isInBook } from './loan-book.ts'
-import { AGREED_COLUMNS } from './fields.ts'
+import { AGREED_COLUMNS, NEW_LOAN_COLUMNS } from './fields.ts'
 import { changedOn } from './lender/lender-store.ts'
 import type { LoanToInsert } from './fields.ts'
 import { loanPaymentTable, loanTable } from './tables.ts'
-import { EVENT_COLUMNS, eventLine, pastEvents } from './loan-events.ts'
-import { PEOPLE_COLUMNS, peopleLines } from './people/people-lines.ts'
 import type { LoanRow } from './tables.ts'
 
-/** The columns of the position: written at creation, and after every write by `savePosition`. */
-const POSITION: Record<string, (loan: LoanToInsert) => CopyValue> = {
-  status: ({ opening }) => (opening.isCompleted ? 'completed' : 'active'),
-  installments_paid: ({ opening }) => opening.installmentsPaid,
-  installments_total: ({ opening }) => opening.installmentsTotal,
-  principal_paid_cents: ({ opening }) => opening.principalPaidCents,
-  next_due_on: ({ opening }) => opening.nextDueOn,
-}
-const COLUMN_NAMES = Object.keys({ ...AGREED_COLUMNS, ...POSITION }).join(', ')
-const COLUMN_VALUES = Object.values({ ...AGREED_COLUMNS, ...POSITION })
-
 export async function insertLoan(tx: Db, ownerId: string, loan: LoanToInsert): Promise<void> {
-  const values = COLUMN_VALUES.map((valueOf) => sql`${valueOf(loan)}`)
-  await tx.execute(
-    sql`insert into loan (owner_id, ${sql.raw(COLUMN_NAMES)}) values (${ownerId}, ${sql.join(values, sql`, `)})`,
-  )
-}
-
-/** A part of an import as lines of COPY: its loans, and the events recorded with them. */
-export interface LoanLines {
-  readonly loans: string
-  readonly events: string
-  readonly people: string
-}
-
-export function loanLines(
-  part: { ownerId: string; importId: string; actor: string },
-  loans: readonly LoanToInsert[],
-): LoanLines {
-  const { ownerId, importId, actor } = part
-  const eventsOf = (loan: LoanToInsert): string =>
-    pastEvents(loan)
-      .map((event) => eventLine({ ownerId, loanId: loan.id, actor, source: 'import', importId }, event))
-      .join('')
-  return {
-    loans: loans
-      .map((loan) => copyLine([ownerId, importId, ...COLUMN_VALUES.map((valueOf) => valueOf(loan))]))
-      .join(''),
-    events: loans.map(eventsOf).join(''),
-    people: loans.map((loan) => peopleLines(ownerId, loan)).join(''),
-  }
-}
-
-/** Writes a part of an import, loans before their events, each in its own transaction. */
-export async function copyLoans(database: Database, { loans, events, people }: LoanLines): Promise<void> {
-  if (loans !== '') await database.copy(`loan (owner_id, import_id, ${COLUMN_NAMES})`, loans)
-  if (events !== '') await database.copy(EVENT_COLUMNS, events)
-  if (people !== '') await database.copy(PEOPLE_COLUMNS, people)
+  const names = sql.raw(Object.keys(NEW_LOAN_COLUMNS).join(', '))
+  const values = Object.values(NEW_LOAN_COLUMNS).map((valueOf) => sql`${valueOf(loan)}`)
+  await tx.execute(sql`insert into loan (owner_id, ${names}) values (${ownerId}, ${sql.join(values, sql`, `)})`)
 }
 
 /** Updates a loan's agreed terms; a replay updates its position afterwards. */

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { checkLoanImport, importLoans, listLoanImports, undoLoanImport } from '@winterjay/contract'
-import type { BodyOf, ResponseOf } from '@winterjay/contract'
+import type { ResponseOf } from '@winterjay/contract'
 import { TAPE_LIMITS, isColumnChoice, readTapeInSteps, refuseFilePaidUpTo, tapeSentence } from '@winterjay/lending'
-import type { ColumnChoice, ColumnChoices, TapeReading } from '@winterjay/lending'
-import { formatDate, localDate, toDollars } from '@winterjay/money'
-import type { LocalDate, Locale } from '@winterjay/money'
+import type { ColumnChoice, ColumnChoices, TapeOptions } from '@winterjay/lending'
+import { formatDate, isRefusal, localDate, toDollars } from '@winterjay/money'
+import type { Locale } from '@winterjay/money'
 import { inFreeingTransaction, inTransaction } from '../../../db/db.ts'
 import type { Db } from '../../../db/db.ts'
 import { faultOf, isOutcomeUnknown } from '../../../db/faults.ts'
@@ -18,7 +18,6 @@ import { refuse, refused } from '../problems.ts'
 import { Answer, admitGuest, beginWriting, claimOf, encode, route } from '../../../http/route.ts'
 import type { Call } from '../../../http/route.ts'
 import { lockOwner, setGuestCookie } from '../../../http/session.ts'
-import type { Owner } from '../../../http/session.ts'
 import { keyOf, linesInBook } from './in-book.ts'
 import type { RowKey } from './in-book.ts'
 import {
@@ -29,6 +28,7 @@ import {
   listImports,
   removeImportedLoans,
   removeUnfinished,
+  reserveNumbers,
   importState,
   startImport,
   unfinishImport,
@@ -38,11 +38,12 @@ import { requestPostings, postingJobs } from '../postings/posting-jobs.ts'
 import { requestRemoval, importRemovalJobs } from './import-removal.ts'
 import { findLender } from '../lender/lender-store.ts'
 import { keepStops } from '../people/reminder-stops.ts'
-import { inBook, lateWarning, writeRows } from './import-rows.ts'
+import { PART_ROWS, inBook } from './file-parts.ts'
+import { createdIn, lateWarning, writeRows } from './import-rows.ts'
 import type { Written } from './import-rows.ts'
+import { openLoanFile, readToColumns } from './loan-file.ts'
+import type { LoanFile } from './loan-file.ts'
 import { countInBook } from '../tally.ts'
-
-type Result = ResponseOf<typeof importLoans>
 
 /** Import of a loan file (product §5, §7; lending §4): good rows are created, bad ones are listed. */
 export function loanImportRoutes(context: Context): void {
@@ -82,8 +83,6 @@ export function loanImportRoutes(context: Context): void {
   postingJobs(context)
 }
 
-/** Rows parsed and validated before other requests run; each of them waits for a few of these batches. */
-const BATCH_ROWS = 500
 const MIB = 1_048_576
 /** Limits for the file itself (security T14); the body limit leaves room for its JSON escaping. */
 const MAX_FILE_BYTES = { guest: 5 * MIB, account: 32 * MIB, business: 32 * MIB } as const
@@ -93,26 +92,34 @@ const MAX_FILE_BYTES = { guest: 5 * MIB, account: 32 * MIB, business: 32 * MIB }
  * together with the answer in one last transaction. If anything fails, the rows are removed again.
  */
 async function runImport(context: Context, call: Call<typeof importLoans>): Promise<Answer> {
+  const file = await openLoanFile(call.body.file_content, tapeOptions(call))
+  if (isRefusal(file)) throw refused([{ ...file, field: 'file_content' }])
+  try {
+    return await importFile(context, call, file)
+  } finally {
+    file.close()
+  }
+}
+
+async function importFile(context: Context, call: Call<typeof importLoans>, file: LoanFile): Promise<Answer> {
   const { body, request, locale } = call
-  const steps = openTape(call)
-  const reading = await readToColumns(steps)
+  const { recordCount } = file.reading
   const id = randomUUID()
-  const begun = await beginImport(context, call, { id, recordCount: reading.recordCount })
+  const begun = await beginImport(context, call, { id, recordCount })
   if (begun.guestToken !== null) setGuestCookie(call.reply, context.config, begun.guestToken)
   if (begun.replay !== null) return begun.replay
   let answer: Answer | null = null
   try {
-    const leftOut = new Set(body.already_in_book === 'refuse' ? await rowsInBook(call, begun.owner.id) : [])
-    const written = await writeRows(context, {
-      leftOut,
-      reading,
-      steps,
+    const parts = file.parts({
       ownerId: begun.owner.id,
       actor: begun.actor,
-      id,
+      importId: id,
       locale,
       receiveEmail: (await findLender(call.db, begun.owner.id)).receiveEmail,
+      leftOut: new Set(body.already_in_book === 'refuse' ? await rowsInBook(call, begun.owner.id) : []),
+      numbers: await reserveNumbers(context.database.db, recordCount),
     })
+    const written = await writeRows(context.database, parts)
     return await inTransaction(context.database.db, async (tx) => {
       await awaitTurn(tx, begun.owner.id)
       const { record } = await beginWriting(
@@ -124,13 +131,12 @@ async function runImport(context: Context, call: Call<typeof importLoans>): Prom
       const work = { ownerId: begun.owner.id, id, locale, mode: body.already_in_book ?? 'create' }
       const settled = booked === 0 ? written : await handleDuplicates(tx, work, written)
       await keepStops(tx, begun.owner.id, settled.stops, { setBy: request.session.person, locale })
-      const result = resultOf(id, { ...settled, warnings: [...settled.warnings, ...lateWarning(settled, locale)] })
-      const counts = { created: result.created_count, refused: result.errors.length }
+      const counts = { created: createdIn(settled).length, refused: settled.refused.length }
       // Checked again here: two concurrent imports could each have fitted alone.
       const max = context.limits.maxLoans(begun.owner.kind)
       if (booked + counts.created > max) refuse('too_many_loans', { max })
       if (!(await finishImport(tx, begun.owner.id, id, counts))) refuse('unavailable')
-      answer = answerOf(result)
+      answer = answerOf(id, { ...settled, warnings: [...settled.warnings, ...lateWarning(settled, locale)] })
       if (begun.claim !== null) await storeAnswer(tx, begun.claim, { status: answer.status, answer: answer.text })
       await record({ action: 'loans-imported', target: id, details: counts })
       if (counts.created > 0) await requestPostings(tx, begun.owner.id, id)
@@ -225,8 +231,9 @@ async function rowsInBook(call: Call<typeof importLoans>, ownerId: string): Prom
 
 /** Parses a whole file for what the comparison with the book needs. */
 async function readKeys(call: TapeCall): Promise<{ keys: RowKey[]; lateCount: number }> {
-  const steps = openTape(call)
-  await readToColumns(steps)
+  const steps = readTapeInSteps(call.body.file_content, tapeOptions(call), PART_ROWS)
+  const reading = await readToColumns(steps)
+  if (isRefusal(reading)) throw refused([{ ...reading, field: 'file_content' }])
   const keys: RowKey[] = []
   let lateCount = 0
   for (let step = steps.next(); step.done !== true; step = steps.next()) {
@@ -239,11 +246,12 @@ async function readKeys(call: TapeCall): Promise<{ keys: RowKey[]; lateCount: nu
   return { keys, lateCount }
 }
 
-type Steps = ReturnType<typeof readTapeInSteps>
 type TapeCall = Pick<Call<typeof checkLoanImport>, 'body' | 'today' | 'request'>
 
-/** @throws Refused for a file that is empty or too large */
-function openTape({ body, today, request }: TapeCall): Steps {
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** @throws Refused for a file that is empty or too large, and for an answer about it that cannot be right */
+function tapeOptions({ body, today, request }: TapeCall): TapeOptions {
   const { owner } = request.session
   if (body.file_content.trim() === '') throw refused([{ code: 'file_missing', field: 'file_content' }])
   for (const field of ['paid_up_to', 'balances_on'] as const) {
@@ -251,28 +259,17 @@ function openTape({ body, today, request }: TapeCall): Steps {
     if (refusal !== null) throw refused([{ ...refusal, field }])
   }
   if (Buffer.byteLength(body.file_content) > MAX_FILE_BYTES[owner?.kind ?? 'guest']) refuse('too_large')
-  return tapeSteps(body.file_content, body, today, owner)
-}
-
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-function tapeSteps(text: string, body: BodyOf<typeof checkLoanImport>, today: LocalDate, owner: Owner | null): Steps {
   const maxRows = owner?.kind === 'account' ? TAPE_LIMITS.accountRows : TAPE_LIMITS.guestRows
-  const limits = { maxRows, maxColumns: TAPE_LIMITS.maxColumns, maxCellLength: TAPE_LIMITS.maxCellLength }
-  return readTapeInSteps(
-    text,
-    {
-      today,
-      limits,
-      ...(body.columns === undefined ? {} : { columns: columnsOf(body.columns) }),
-      ...(body.date_order === undefined ? {} : { dateOrder: body.date_order }),
-      ...(body.rates_are_fractions === undefined ? {} : { percentAsFraction: body.rates_are_fractions }),
-      ...(body.paid_up_to ? { paidUpTo: body.paid_up_to } : {}),
-      ...(body.balances_on ? { balancesOn: body.balances_on } : {}),
-      ...(body.differing_balance === undefined ? {} : { differingBalance: body.differing_balance }),
-    },
-    BATCH_ROWS,
-  )
+  return {
+    today,
+    limits: { maxRows, maxColumns: TAPE_LIMITS.maxColumns, maxCellLength: TAPE_LIMITS.maxCellLength },
+    ...(body.columns === undefined ? {} : { columns: columnsOf(body.columns) }),
+    ...(body.date_order === undefined ? {} : { dateOrder: body.date_order }),
+    ...(body.rates_are_fractions === undefined ? {} : { percentAsFraction: body.rates_are_fractions }),
+    ...(body.paid_up_to ? { paidUpTo: body.paid_up_to } : {}),
+    ...(body.balances_on ? { balancesOn: body.balances_on } : {}),
+    ...(body.differing_balance === undefined ? {} : { differingBalance: body.differing_balance }),
+  }
 }
 
 /** @throws Refused for a field that a tape does not have */
@@ -285,16 +282,6 @@ function columnsOf(columns: Readonly<Record<string, string>>): ColumnChoices {
   return choices
 }
 
-/** Parses until the columns are known; a table that cannot be parsed fails here, before anything is stored. */
-async function readToColumns(steps: Steps): Promise<TapeReading> {
-  for (let step = steps.next(); step.done !== true; step = steps.next()) {
-    if (step.value.kind === 'refused') throw refused([{ ...step.value.refusal, field: 'file_content' }])
-    if (step.value.kind === 'reading') return step.value.reading
-    await nextTurn()
-  }
-  throw new Error('a tape ended before it was understood')
-}
-
 /**
  * Removes the rows that are in the book already, or warns about them: nothing else tells a repeated file from a new one
  * (lending §4.3.7).
@@ -304,14 +291,20 @@ async function handleDuplicates(
   { ownerId, id, locale, mode }: { ownerId: string; id: string; locale: Locale; mode: 'create' | 'refuse' },
   written: Written,
 ): Promise<Written> {
-  const lines = new Set(await linesInBook(tx, ownerId, written.keys))
+  const lines = new Set(
+    await linesInBook(
+      tx,
+      ownerId,
+      written.rows.map(({ key }) => key),
+    ),
+  )
   // In `refuse` mode what has come into the book since the rows were compared.
-  const known = written.created.filter(({ line }) => lines.has(line))
+  const known = createdIn(written).filter(({ key }) => lines.has(key.line))
   const [first] = known
   if (first === undefined) return written
   if (mode === 'create') {
     await clearDuplicateNumbers(tx, ownerId)
-    const warning = tapeSentence({ code: 'rows_in_book', params: { rows: known.length, line: first.line } }, locale)
+    const warning = tapeSentence({ code: 'rows_in_book', params: { rows: known.length, line: first.key.line } }, locale)
     return { ...written, warnings: [{ line: null, text: warning }, ...written.warnings] }
   }
   await removeImportedLoans(
@@ -322,33 +315,31 @@ async function handleDuplicates(
   )
   return {
     ...written,
-    created: written.created.filter(({ line }) => !lines.has(line)),
-    refused: [...written.refused, ...known.map(({ line }) => inBook(line, locale))],
+    rows: written.rows.filter(({ key }) => !lines.has(key.line)),
+    refused: [...written.refused, ...known.map(({ key }) => inBook(key.line, locale))],
     warnings: written.warnings.filter(({ line }) => line === null || !lines.has(line)),
   }
 }
 
-/** Created and refused add up to all rows. */
-const resultOf = (id: string, { created, refused, warnings }: Written): Result => ({
-  import_id: id,
-  created_count: created.length,
-  errors: refused.toSorted((a, b) => a.line - b.line).map((row) => row.text),
-  warnings: warnings.map(({ text }) => text),
-  total_processed: created.length + refused.length,
-  created_loans: created,
-})
-
 /**
- * The answer as JSON text. Its one long list is serialised here: for 100,000 loans the contract's encoder, which
- * validates every value against its schema again, takes half a second in which no other request runs.
+ * The answer as JSON text: created and refused add up to all rows. Its one long list is serialised here: for 100,000
+ * loans the contract's encoder, which validates every value against its schema again, takes half a second in which no
+ * other request runs.
  */
-function answerOf(result: Result): Answer {
-  const { status, text } = encode(importLoans, { ...result, created_loans: [] })
-  const created = result.created_loans.map(({ id, borrower_name, principal }) => ({
+function answerOf(importId: string, { rows, refused, warnings }: Written): Answer {
+  const created = createdIn({ rows }).map(({ id, key }) => ({
     id,
-    borrower_name,
-    principal: toDollars(principal),
+    borrower_name: key.borrowerName,
+    principal: toDollars(key.principalCents),
   }))
+  const { status, text } = encode(importLoans, {
+    import_id: importId,
+    created_count: created.length,
+    errors: refused.toSorted((a, b) => a.line - b.line).map((row) => row.text),
+    warnings: warnings.map((warning) => warning.text),
+    total_processed: created.length + refused.length,
+    created_loans: [],
+  })
   // No JSON string can contain this, because its quotes would be escaped.
   return new Answer(
     status,

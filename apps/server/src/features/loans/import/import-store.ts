@@ -24,6 +24,18 @@ export async function startImport(tx: Db, started: StartedImport): Promise<void>
 }
 
 /**
+ * Places in the order of the book for so many loans, ascending: their file's order, whichever of its parts is stored
+ * first. Those of rows that are refused stay unused.
+ */
+export async function reserveNumbers(db: Db, count: number): Promise<number[]> {
+  const found = await firstRow<{ numbers: number[] }>(
+    db,
+    sql`select json_agg(nextval('loan_number_seq')) as numbers from generate_series(1, ${count}::int)`,
+  )
+  return found?.numbers ?? []
+}
+
+/**
  * The day the identical file was last imported, in the lender's time zone; null when never, when none of its rows was
  * accepted, or when that import was undone.
  */
