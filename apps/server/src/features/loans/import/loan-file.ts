@@ -27,6 +27,9 @@ export interface TextToRead {
 
 /** Characters. A shorter file is read before a thread has started. */
 const LONG = 500_000
+/** At once; whoever comes then is read here, more slowly but in little memory. */
+const MOST_THREADS = 2
+let threads = 0
 
 /**
  * Opens a file up to its first row. A long one is read in a thread of its own, so that nobody waits for it; where the
@@ -34,7 +37,8 @@ const LONG = 500_000
  */
 export async function openLoanFile(text: string, options: TapeOptions): Promise<LoanFile | TapeFileRefusal> {
   const program = join(dirname(fileURLToPath(import.meta.url)), 'loan-file-thread.js')
-  if (text.length > LONG && existsSync(program)) return openInThread(program, { text, options })
+  if (text.length > LONG && threads < MOST_THREADS && existsSync(program))
+    return openInThread(program, { text, options })
   const steps = readTapeInSteps(text, options, PART_ROWS)
   const reading = await readToColumns(steps)
   if (isRefusal(reading)) return reading
@@ -63,6 +67,8 @@ export async function readToColumns(steps: Iterator<TapeStep, void>): Promise<Ta
 
 async function openInThread(program: string, file: TextToRead): Promise<LoanFile | TapeFileRefusal> {
   const thread = new Worker(program, { workerData: file, execArgv: [], env: {} })
+  threads += 1
+  thread.once('exit', () => (threads -= 1))
   const close = (): void => void thread.terminate()
   const messages = on(thread, 'message', { close: ['exit'] })
   const next = async <T>(): Promise<T> => {
