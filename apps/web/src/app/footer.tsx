@@ -26,7 +26,7 @@ export function Footer() {
         <AmountsSwitch className="-my-1 flex-none md:hidden print:hidden" />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 max-md:-mt-3 md:mt-1 print:hidden">
-        <nav aria-label={m.footerLinks} className="flex flex-wrap gap-x-4 md:gap-x-5">
+        <nav aria-label={m.footerLinks} className="flex flex-wrap gap-x-3 md:gap-x-5">
           {LINKS.map(({ href, name }) => (
             <Link key={href} href={href} className="inline-flex min-h-11 items-center underline underline-offset-2">
               {m[name]}
