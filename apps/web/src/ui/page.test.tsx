@@ -61,6 +61,27 @@ it('a long list shows 25 rows, and 25 more with each press', () => {
   expect(place.textContent).toBe('60 rows')
 })
 
+it('a list of 20 rows is searched by name, without accents; a shorter one has no field', () => {
+  const names = Array.from({ length: 20 }, (_, index) => (index === 7 ? 'Chloé Roy' : `Loan ${index}`))
+  const list = (rows: readonly string[]) => (
+    <LongList rows={rows} nameOf={(name) => name}>
+      {(shown) => <output>{shown.join(', ')}</output>}
+    </LongList>
+  )
+  const field = (): HTMLInputElement | null => place.querySelector('input[type=search]')
+  const type = (text: string): void => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
+    flushSync(() => field()?.dispatchEvent(new Event('input', { bubbles: true })))
+  }
+  show('en', list(names.slice(1)))
+  expect(field()).toBeNull()
+  show('en', list(names))
+  type(' chloe')
+  expect(place.textContent).toBe('Chloé Roy')
+  type('nobody')
+  expect(place.textContent).toBe('No match')
+})
+
 it('where what was pressed has gone, the heading nearest to it takes the focus, without a ring after a press', () => {
   const stop = keepFocus()
   show(

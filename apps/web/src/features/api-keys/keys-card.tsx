@@ -69,7 +69,7 @@ function Keys({ isKept }: { readonly isKept: boolean }) {
         </EmptyState>
       ) : (
         <Card title={m.list} isFlush {...(!isKept && { actions: <CreateButton isSmall onClick={create} /> })}>
-          <LongList rows={data}>
+          <LongList rows={data} nameOf={({ name }) => name}>
             {(keys) => (
               <Rows>
                 {keys.map((apiKey) => (

@@ -13,6 +13,7 @@ import { Help } from '../../ui/form/help.tsx'
 import { DecimalInput, MoneyInput, PercentInput, WholeNumberInput } from '../../ui/form/number-input.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { QuickChoices } from '../../ui/form/quick-choices.tsx'
+import { SearchField } from '../../ui/form/search-field.tsx'
 import { Select, Textarea, TextInput } from '../../ui/form/text-input.tsx'
 import { Group } from './group.tsx'
 import { useWords } from '../../lib/language/words.ts'
@@ -63,6 +64,7 @@ export function FormSpecimens() {
           <TextInput value={name} onChange={setName} />
         </FieldRow>
       </ul>
+      <SearchField value={name} onChange={setName} />
       <Field label={m.notes} isOptional>
         <Textarea value={name} onChange={setName} />
       </Field>

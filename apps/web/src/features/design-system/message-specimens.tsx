@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { GLYPHS, Glyph } from '../../ui/glyph.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { Note } from '../../ui/note.tsx'
-import { PageAction } from '../../ui/page-action.tsx'
+import { PageAction, PageLink } from '../../ui/page-action.tsx'
 import { FormDialog, LeaveQuestion } from '../../ui/overlay/form-dialog.tsx'
 import { Done, LinkCard, NoLink } from '../../ui/display/link-card.tsx'
 import { SignInFirst } from '../../ui/display/sign-in-first.tsx'
@@ -42,6 +42,7 @@ export function MessageSpecimens() {
           <Button size="sm">{m.secondary}</Button>
           <Button variant="soft">{m.secondary}</Button>
           <PageAction label={m.primary} icon={<Glyph name="plus" />} />
+          <PageLink href="/ui" label={m.secondary} variant="secondary" icon={<Glyph name="plus" />} />
           <IconButton label={m.destructive} icon={<Trash2 aria-hidden="true" className="size-5" />} />
           <Menu
             label={m.more}

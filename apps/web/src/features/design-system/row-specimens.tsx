@@ -223,7 +223,7 @@ function PlainRows() {
 function LongRows() {
   const m = useWords(designSystemWords)
   return (
-    <LongList rows={MANY}>
+    <LongList rows={MANY} nameOf={(number) => m.instalment(number)}>
       {(shown) => (
         <Rows label={m.payments}>
           {shown.map((number) => (

@@ -60,7 +60,7 @@ export default function ReportsList({ canMake }: ReportsListProps) {
         </EmptyState>
       ) : (
         <Card title={m.list} isFlush {...(may && { actions: make({ variant: 'soft', size: 'sm' }) })}>
-          <LongList rows={data}>
+          <LongList rows={data} nameOf={({ title }) => title}>
             {(reports) => (
               <Rows>
                 {reports.map((report) => (

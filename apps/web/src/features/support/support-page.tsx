@@ -81,7 +81,7 @@ function Requests() {
           <p className="px-3 pb-1 text-sm text-muted">
             <Promise />
           </p>
-          <LongList rows={data}>
+          <LongList rows={data} nameOf={({ subject }) => subject}>
             {(requests) => (
               <Rows>
                 {requests.map((request) => (

@@ -19,6 +19,8 @@ export interface FoldCardProps extends Pick<CardProps, 'isFlush' | 'actions' | '
   readonly amount?: ReactNode
   /** Whether it holds a chart, whose menu then stands above all of it on phones. */
   readonly hasChart?: boolean
+  /** Whether it is one row on wide screens too, above what the page is about. */
+  readonly isAlwaysRow?: boolean
   readonly children: ReactNode
 }
 
@@ -27,10 +29,10 @@ export interface FoldCardProps extends Pick<CardProps, 'isFlush' | 'actions' | '
  */
 export function FoldCard(props: FoldCardProps) {
   const { title, aside, detail, chip, amount, actions, isFlush = false, hasChart = false, level = 2 } = props
-  const { className, children } = props
+  const { isAlwaysRow = false, className, children } = props
   const isPhone = useMedia(PHONE)
   const isPrinting = usePrinting()
-  if (!isPhone) {
+  if (!isPhone && !isAlwaysRow) {
     return (
       <Card title={title} level={level} isFlush={isFlush} aside={aside} actions={actions} className={className ?? ''}>
         {children}

@@ -13,6 +13,8 @@ const ui = {
   loading: 'Loading…',
   offline: 'You’re offline. Shown as last loaded.',
   loadMore: 'Load more',
+  search: 'Search',
+  noMatch: 'No match',
   shown: (shown: string, total: string) => `${shown} of ${total}`,
   copy: 'Copy',
   copied: 'Copied',

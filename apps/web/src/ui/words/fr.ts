@@ -15,6 +15,8 @@ const ui: typeof en = {
   loading: 'Chargement…',
   offline: 'Vous êtes hors ligne. Dernier état connu.',
   loadMore: 'En afficher plus',
+  search: 'Chercher',
+  noMatch: 'Aucun résultat',
   shown: (shown, total) => `${shown} sur ${total}`,
   copy: 'Copier',
   copied: 'Copié',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { exportClients } from '@winterjay/contract'
-import { Download, Ellipsis } from 'lucide-react'
+import { Download, Ellipsis, FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -12,10 +12,8 @@ import { problemDetail } from '../../../lib/server/problem.ts'
 import { useDownload } from '../../../lib/server/use-download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
-import { Pager } from '../../../ui/display/pager.tsx'
+import { LongList } from '../../../ui/display/pager.tsx'
 import { Chips } from '../../../ui/form/choice.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { hueOf } from '../../../ui/hue.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
@@ -32,22 +30,17 @@ import { datesQuery } from './queries.ts'
 import type { ClientSummary } from './queries.ts'
 import { clientWords } from './words/words.ts'
 
-/** With more clients than this there is a search. */
-const FEW = 9
-const PAGE = 25
-
 interface ClientsCardProps {
   readonly clients: readonly ClientSummary[]
   readonly most: number
+  readonly onFile: () => void
 }
 
 /** The list by label. Whoever may not erase and export reads who does. */
-export function ClientsCard({ clients, most }: ClientsCardProps) {
+export function ClientsCard({ clients, most, onFile }: ClientsCardProps) {
   const m = useWords(clientWords)
   const f = useFormat()
   const mayDecide = useMay('clients.decide')
-  const [search, setSearch] = useState('')
-  const [shown, setShown] = useState(PAGE)
   const [dialog, setDialog] = useState<{ readonly kind: 'change' | 'erase'; readonly client: ClientSummary } | null>(
     null,
   )
@@ -57,18 +50,17 @@ export function ClientsCard({ clients, most }: ClientsCardProps) {
   const usable = FILTERS.filter((one) => ids[one].size > 0)
   const [chosen, setFilter] = useState<Filter | 'all'>('all')
   const filter = chosen !== 'all' && usable.includes(chosen) ? chosen : 'all'
-  const found = clients.filter(
-    ({ id, label }) => plain(label).includes(plain(search)) && (filter === 'all' || ids[filter].has(id)),
-  )
   return (
-    <Card title={m.count(clients.length, f.number(most))} isFlush {...(mayDecide && { actions: <ExportButton /> })}>
-      {clients.length > FEW && (
-        <search className="block px-3 py-2">
-          <Field label={m.search} isLabelHidden>
-            <TextInput type="search" value={search} placeholder={m.search} onChange={setSearch} />
-          </Field>
-        </search>
-      )}
+    <Card
+      title={m.count(clients.length, most)}
+      isFlush
+      actions={
+        <>
+          <FileButton onOpen={onFile} />
+          {mayDecide && <ExportButton />}
+        </>
+      }
+    >
       {clients.length > 1 && usable.length > 0 && (
         <Chips<Filter | 'all'>
           className="px-3 py-2"
@@ -81,35 +73,31 @@ export function ClientsCard({ clients, most }: ClientsCardProps) {
           ]}
         />
       )}
-      {found.length === 0 && <p className="px-3 py-2 text-muted">{m.noMatch}</p>}
-      <Rows label={m.title}>
-        {found.slice(0, shown).map((client) => (
-          <ClientRow
-            key={client.id}
-            client={client}
-            isErasedSoon={ids.erased.has(client.id)}
-            mayErase={mayDecide}
-            onChoose={(kind) => setDialog({ kind, client })}
-          />
-        ))}
-      </Rows>
-      {found.length > shown && (
-        <Pager hasMore onMore={() => setShown(shown + PAGE)} shown={shown} total={found.length} />
-      )}
+      <LongList
+        rows={filter === 'all' ? clients : clients.filter(({ id }) => ids[filter].has(id))}
+        nameOf={({ label }) => label}
+        search={{ label: m.search, noMatch: m.noMatch }}
+      >
+        {(shown) => (
+          <Rows label={m.title}>
+            {shown.map((client) => (
+              <ClientRow
+                key={client.id}
+                client={client}
+                isErasedSoon={ids.erased.has(client.id)}
+                mayErase={mayDecide}
+                onChoose={(kind) => setDialog({ kind, client })}
+              />
+            ))}
+          </Rows>
+        )}
+      </LongList>
       {!mayDecide && <p className="px-3 py-2 text-sm text-muted">{m.memberNote}</p>}
       {dialog?.kind === 'change' && <ChangeDialog client={dialog.client} onChanged={close} onClose={close} />}
       {dialog?.kind === 'erase' && <EraseDialog client={dialog.client} onClose={close} />}
     </Card>
   )
 }
-
-/** Without accents and case, as people search. */
-const plain = (text: string): string =>
-  text
-    .trim()
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLocaleLowerCase()
 
 interface ClientRowProps {
   readonly client: ClientSummary
@@ -136,7 +124,12 @@ function ClientRow({ client, isErasedSoon, mayErase, onChoose }: ClientRowProps)
     <Row
       chip={<Avatar name={label} hue={hueOf(label)} />}
       title={label}
-      detail={[...(isPhone ? [`${text} ${state}`] : []), ...(isMissing ? [m.missing] : []), kept].join(' · ')}
+      detail={
+        <>
+          {isPhone && <span className="block">{`${text} ${state}`}</span>}
+          {[...(isMissing ? [m.missing] : []), kept].join(' · ')}
+        </>
+      }
       tone={isErasedSoon ? 'care' : 'plain'}
       // On phones a range and the end of a date do not fit side by side.
       {...(!isPhone && { amount: text, state })}
@@ -155,6 +148,20 @@ function ClientRow({ client, isErasedSoon, mayErase, onChoose }: ClientRowProps)
   )
 }
 
+/** Two buttons and the count share a line on phones. */
+const ICON = 'size-4 max-md:hidden'
+
+/** Many households at once, from a file. */
+function FileButton({ onOpen }: { readonly onOpen: () => void }) {
+  const { file: m } = useWords(clientWords)
+  return (
+    <Button size="sm" aria-label={m.open} icon={<FileUp aria-hidden="true" className={ICON} />} onClick={onOpen}>
+      <span className="md:hidden">{m.short}</span>
+      <span className="max-md:hidden">{m.open}</span>
+    </Button>
+  )
+}
+
 function ExportButton() {
   const m = useWords(clientWords)
   const { isBusy, run } = useDownload({
@@ -166,7 +173,7 @@ function ExportButton() {
     <Button
       size="sm"
       aria-label={m.exportOf}
-      icon={<Download aria-hidden="true" className="size-4" />}
+      icon={<Download aria-hidden="true" className={ICON} />}
       busy={isBusy}
       onClick={() => void run()}
     >

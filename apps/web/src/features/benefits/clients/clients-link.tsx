@@ -1,8 +1,6 @@
-import { clsx } from 'clsx'
 import { Users } from 'lucide-react'
-import { Link } from 'wouter'
 import { useWords } from '../../../lib/language/words.ts'
-import { buttonStyle } from '../../../ui/button.tsx'
+import { PageLink } from '../../../ui/page-action.tsx'
 import { CLIENTS_PATH } from './client-path.ts'
 import { clientWords } from './words/words.ts'
 
@@ -10,13 +8,11 @@ import { clientWords } from './words/words.ts'
 export default function ClientsLink() {
   const m = useWords(clientWords)
   return (
-    <Link
+    <PageLink
       href={CLIENTS_PATH}
-      title={m.title}
-      className={clsx(buttonStyle('secondary'), 'max-md:size-10 max-md:min-h-10 max-md:px-0 max-md:hit-area')}
-    >
-      <Users aria-hidden="true" className="size-5" />
-      <span className="max-md:sr-only">{m.title}</span>
-    </Link>
+      label={m.title}
+      variant="secondary"
+      icon={<Users aria-hidden="true" className="size-5" />}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
-import { FileUp, Plus } from 'lucide-react'
+import { FileUp } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { lazyPart } from '../../../lib/chunk.ts'
@@ -13,7 +12,8 @@ import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
 import { ClientsCard } from './clients-card.tsx'
 import { DatesCard } from './dates-card.tsx'
-import { MovedCard, NothingMoved } from './moved-card.tsx'
+import { LaterNote } from './later-note.tsx'
+import { MovedCard } from './moved-card.tsx'
 import { clientsQuery } from './queries.ts'
 import type { ClientList } from './queries.ts'
 import { clientWords } from './words/words.ts'
@@ -64,33 +64,21 @@ function SavedClients({ clients, most, onFile }: ClientList & { readonly onFile:
   const m = useWords(clientWords)
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <p className="text-sm text-muted md:flex-1">
-          {m.lede} <NothingMoved />
-        </p>
-        <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-1">
-          <Link href="/benefits" className={buttonStyle('primary')} aria-label={m.toChecker}>
-            <Plus aria-hidden="true" className="size-5" />
-            <span className="md:hidden">{m.household}</span>
-            <span className="max-md:hidden">{m.toChecker}</span>
-          </Link>
-          <FileButton isShort onOpen={onFile} />
-        </div>
-      </div>
+      <LaterNote />
       <MovedCard />
       <DatesCard />
-      <ClientsCard clients={clients} most={most} />
+      <ClientsCard clients={clients} most={most} onFile={onFile} />
+      <p className="text-sm text-muted">{m.lede}</p>
     </>
   )
 }
 
 /** Many households at once, from a file. */
-function FileButton({ isShort = false, onOpen }: { readonly isShort?: boolean; readonly onOpen: () => void }) {
+function FileButton({ onOpen }: { readonly onOpen: () => void }) {
   const { file: m } = useWords(clientWords)
   return (
-    <Button icon={<FileUp aria-hidden="true" className="size-4" />} aria-label={m.open} onClick={onOpen}>
-      {isShort && <span className="md:hidden">{m.short}</span>}
-      <span className={clsx(isShort && 'max-md:hidden')}>{m.open}</span>
+    <Button icon={<FileUp aria-hidden="true" className="size-4" />} onClick={onOpen}>
+      {m.open}
     </Button>
   )
 }

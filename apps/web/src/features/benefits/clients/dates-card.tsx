@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
+import { useIsOnline } from '../../../lib/use-online.ts'
 import { FoldCard } from '../../../ui/display/fold-card.tsx'
 import { Pager } from '../../../ui/display/pager.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
@@ -18,7 +19,7 @@ import { Chip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { aheadWords } from '../ahead/words/words.ts'
 import { openClientPath } from './client-path.ts'
-import { datesQuery, useSetReminders } from './queries.ts'
+import { datesQuery, isTooOften, useSetReminders } from './queries.ts'
 import type { ClientDate } from './queries.ts'
 import { clientWords } from './words/words.ts'
 
@@ -38,9 +39,10 @@ const ICONS: Readonly<Record<ClientDate['kind'], LucideIcon>> = {
 export function DatesCard() {
   const { dates: m } = useWords(clientWords)
   const [most, setMost] = useState(PAGE)
-  const { data, error, refetch, isFetching } = useQuery(datesQuery(useLocale()))
+  const { data, error, failureReason, refetch, isFetching } = useQuery(datesQuery(useLocale()))
+  const isOnline = useIsOnline()
   if (data === undefined) {
-    return error === null ? null : (
+    return error === null || !isOnline || isTooOften(failureReason) ? null : (
       <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
         {problemDetail(error)}
       </ErrorState>
@@ -48,7 +50,13 @@ export function DatesCard() {
   }
   const { dates } = data
   return (
-    <FoldCard title={m.title} aside={m.count(dates.length)} chip={<Chip icon={CalendarClock} hue="c7" />} isFlush>
+    <FoldCard
+      title={m.title}
+      aside={m.count(dates.length)}
+      chip={<Chip icon={CalendarClock} hue="c7" />}
+      isFlush
+      isAlwaysRow
+    >
       {dates.length === 0 && <p className="px-3 py-2 text-muted">{m.nothing}</p>}
       <Rows label={m.title}>
         {dates.slice(0, most).map((date) => (

@@ -5,6 +5,7 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
+import { useIsOnline } from '../../../lib/use-online.ts'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { Pager } from '../../../ui/display/pager.tsx'
@@ -16,7 +17,7 @@ import { Avatar } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useAmountText } from '../amount-text.ts'
 import { openClientPath } from './client-path.ts'
-import { movedQuery, useMarkSeen } from './queries.ts'
+import { isTooOften, movedQuery, useMarkSeen } from './queries.ts'
 import type { MovedClient } from './queries.ts'
 import { clientWords } from './words/words.ts'
 
@@ -27,9 +28,12 @@ const SHOWN = 9
 export function MovedCard() {
   const m = useWords(clientWords).moved
   const [most, setMost] = useState(SHOWN)
-  const { data, error, refetch, isFetching } = useQuery(movedQuery(useLocale()))
+  const { data, error, failureReason, refetch, isFetching } = useQuery(movedQuery(useLocale()))
+  const isOnline = useIsOnline()
   const mark = useMark()
   if (data === undefined) {
+    // Without a network nothing is asked, and when it is asked again by itself a line above says so.
+    if (!isOnline || isTooOften(failureReason)) return null
     return error === null ? (
       <Skeleton className="appear-late h-12 rounded-card" />
     ) : (
@@ -64,13 +68,6 @@ export function MovedCard() {
       )}
     </Card>
   )
-}
-
-/** A sentence for when there is nothing to show. */
-export function NothingMoved() {
-  const m = useWords(clientWords).moved
-  const { data } = useQuery(movedQuery(useLocale()))
-  return data?.moved.length === 0 ? <span>{m.nothing}</span> : null
 }
 
 function useMark() {

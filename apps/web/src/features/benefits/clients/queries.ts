@@ -16,6 +16,7 @@ import type { Locale } from '@winterjay/money'
 import { useRef } from 'react'
 import { call } from '../../../lib/server/api.ts'
 import type { CallOptions } from '../../../lib/server/api.ts'
+import { Problem } from '../../../lib/server/problem.ts'
 
 export type ClientList = AnswerOf<typeof listClients>
 export type ClientSummary = ClientList['clients'][number]
@@ -31,12 +32,21 @@ export const clientsQuery = queryOptions({
   retry: false,
 })
 
+/** What is worked out for every client is refused after some visits within a minute, for the rest of it. */
+export const isTooOften = (error: unknown): error is Problem => error instanceof Problem && error.status === 429
+const MINUTE_MS = 60_000
+const askedLater = {
+  retry: (failures: number, error: Error): boolean => failures < 3 && isTooOften(error),
+  retryDelay: (_: number, error: Error): number =>
+    isTooOften(error) && error.retryAfter !== null ? (error.retryAfter + 1) * 1_000 : MINUTE_MS,
+}
+
 /** Keyed by language too, since it names programmes. */
 export const movedQuery = (locale: Locale) =>
   queryOptions({
     queryKey: ['clients-moved', locale],
     queryFn: ({ signal }) => call(listMovedClients, { signal }),
-    retry: false,
+    ...askedLater,
   })
 
 /** Keyed by language too, since it names programmes. */
@@ -44,7 +54,7 @@ export const datesQuery = (locale: Locale) =>
   queryOptions({
     queryKey: ['clients-dates', locale],
     queryFn: ({ signal }) => call(listClientDates, { signal }),
-    retry: false,
+    ...askedLater,
   })
 
 /**

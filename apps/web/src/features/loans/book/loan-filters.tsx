@@ -1,13 +1,14 @@
 import { LoanStatus } from '@winterjay/contract'
 import { LOAN_FLAGS } from '@winterjay/lending'
 import { clsx } from 'clsx'
-import { Search, SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../lib/language/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SortSelect } from '../../../ui/display/table.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { SearchField } from '../../../ui/form/search-field.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { flagWords } from '../flags/words/words.ts'
@@ -157,18 +158,5 @@ function SearchBox({ value, onChange }: { readonly value: string; readonly onCha
     const timer = setTimeout(() => ask(text.trim()), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return (
-    <div className="relative min-w-0 flex-1">
-      <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
-      <TextInput
-        type="search"
-        aria-label={m.search}
-        placeholder={m.searchHint}
-        maxLength={200}
-        className="pl-10"
-        value={text}
-        onChange={setText}
-      />
-    </div>
-  )
+  return <SearchField label={m.search} placeholder={m.searchHint} className="flex-1" value={text} onChange={setText} />
 }

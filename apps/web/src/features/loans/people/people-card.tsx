@@ -54,7 +54,7 @@ export default function PeopleCard({ loanId }: { readonly loanId: string }) {
     >
       <Loaded query={query} away={m.away}>
         {({ people, perhaps_same: likenesses }) => (
-          <LongList rows={people}>
+          <LongList rows={people} nameOf={({ name }) => name}>
             {(shown) => (
               <Rows>
                 {people.length === 0 && <NoneRow icon={Users} title={m.none} inFold={m.noneText} />}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { useLocale } from '../../../lib/language/locale.ts'
@@ -13,12 +12,10 @@ import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
 import { ApplicationCard } from './application-card.tsx'
 import { applicationsQuery } from './application-queries.ts'
+import { PageLink } from '../../../ui/page-action.tsx'
 import { SignInFirst } from '../../../ui/display/sign-in-first.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { applyWords } from './words/words.ts'
-
-/** In a phone's header it is an icon only: a `PageAction`. */
-const ON_PHONES = 'max-md:size-10 max-md:min-h-10 max-md:px-0 max-md:hit-area'
 
 /** The applicant's own listings, newest first, with the actions still possible. */
 export default function ApplicationsPage() {
@@ -29,10 +26,7 @@ export default function ApplicationsPage() {
       title={m.mine}
       action={
         !isSignedOut && (
-          <Link href="/business/apply" title={m.title} className={clsx(buttonStyle('primary'), ON_PHONES)}>
-            <Plus aria-hidden="true" className="size-5" />
-            <span className="max-md:sr-only">{m.title}</span>
-          </Link>
+          <PageLink href="/business/apply" label={m.title} icon={<Plus aria-hidden="true" className="size-5" />} />
         )
       }
     >

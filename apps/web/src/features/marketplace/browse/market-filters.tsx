@@ -1,10 +1,11 @@
 import { MarketplaceSort } from '@winterjay/contract'
 import { RISK_GRADES } from '@winterjay/lending'
-import { Info, Search } from 'lucide-react'
+import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { GradeBadge } from '../../../ui/display/badge.tsx'
 import { Chips } from '../../../ui/form/choice.tsx'
-import { Select, TextInput } from '../../../ui/form/text-input.tsx'
+import { SearchField } from '../../../ui/form/search-field.tsx'
+import { Select } from '../../../ui/form/text-input.tsx'
 import type { MarketView } from '../market-view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { marketWords } from '../words/words.ts'
@@ -22,18 +23,7 @@ export function MarketFilters({ search, onSearch, view, onView, links }: MarketF
   const { filters: m, simulated } = useWords(marketWords)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_10.75rem] gap-x-2 gap-y-3 md:grid-cols-[minmax(0,1fr)_13rem_auto] md:gap-x-3">
-      <div className="relative">
-        <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
-        <TextInput
-          type="search"
-          aria-label={m.search}
-          placeholder={m.searchShort}
-          maxLength={200}
-          className="pl-10"
-          value={search}
-          onChange={onSearch}
-        />
-      </div>
+      <SearchField label={m.search} placeholder={m.searchShort} value={search} onChange={onSearch} />
       <Select
         aria-label={m.sort}
         className="max-md:pr-8"

@@ -6,7 +6,6 @@ const clients = {
   signInTitle: 'Sign in to save clients',
   signInText: 'Check a person’s benefits, save the household, and see later what has changed. It is free.',
   toChecker: 'Check a household',
-  household: 'Household',
   off: 'Clients cannot be saved here',
   away: 'Your clients could not be loaded',
   none: 'No clients yet',
@@ -16,8 +15,12 @@ const clients = {
   closedTitle: 'These clients are closed',
   closedText: 'They can be opened again once the business is open and has Premium.',
   memberNote: 'To erase or export, ask the owner or an administrator.',
-  count: (count: number, most: string) =>
-    `${plural(count, 'en', '1 client', `${formatNumber(count, 'en')} clients`)} of ${most}`,
+  /** The limit is said when it comes near. */
+  count: (count: number, most: number) => {
+    const clients = plural(count, 'en', '1 client', `${formatNumber(count, 'en')} clients`)
+    if (count >= most) return `Full: ${clients}`
+    return count < 0.9 * most ? clients : `${clients} of ${formatNumber(most, 'en')}`
+  },
   search: 'Search by label',
   noMatch: 'No client has that in its label.',
   seen: (day: string) => `Seen ${day}`,
@@ -38,6 +41,7 @@ const clients = {
   exportFailed: 'The clients could not be exported',
   fileName: 'clients.csv',
   failed: 'That did not work',
+  later: 'Changes and dates come within a minute.',
   bug: 'Something went wrong here. Try again.',
   moved: {
     title: 'Moved by more than $100',
@@ -48,7 +52,6 @@ const clients = {
     open: 'Open',
     marked: 'Marked as seen',
     away: 'What has moved could not be worked out',
-    nothing: 'No changes since your last visit.',
   },
   filters: {
     legend: 'Show',

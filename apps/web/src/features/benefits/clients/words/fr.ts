@@ -9,7 +9,6 @@ const clients: Texts<typeof en> = {
   signInText:
     'Vérifiez les prestations d’une personne, enregistrez le ménage et voyez plus tard ce qui a changé. C’est gratuit.',
   toChecker: 'Vérifier un ménage',
-  household: 'Ménage',
   off: 'Impossible d’enregistrer des clients ici',
   away: 'Impossible de charger vos clients',
   none: 'Aucun client pour le moment',
@@ -19,8 +18,11 @@ const clients: Texts<typeof en> = {
   closedTitle: 'Ces clients sont fermés',
   closedText: 'On peut les rouvrir quand l’entreprise est ouverte et abonnée à Premium.',
   memberNote: 'Seuls le propriétaire et les administrateurs peuvent effacer et exporter.',
-  count: (count, most) =>
-    `${plural(count, 'fr', `${count} client`, `${formatNumber(count, 'fr')} clients`)} sur ${most}`,
+  count: (count, most) => {
+    const clients = plural(count, 'fr', `${count} client`, `${formatNumber(count, 'fr')} clients`)
+    if (count >= most) return `Complet\u00a0: ${clients}`
+    return count < 0.9 * most ? clients : `${clients} sur ${formatNumber(most, 'fr')}`
+  },
   search: 'Chercher par étiquette',
   noMatch: 'Aucun client n’a cela dans son étiquette.',
   seen: (day) => `Vu le ${day}`,
@@ -41,6 +43,7 @@ const clients: Texts<typeof en> = {
   exportFailed: 'Impossible d’exporter les clients',
   fileName: 'clients.csv',
   failed: 'Cela n’a pas fonctionné',
+  later: 'Changements et dates d’ici une minute.',
   bug: 'Un problème est survenu ici. Réessayez.',
   moved: {
     title: 'Plus de 100\u00a0$ d’écart',
@@ -51,7 +54,6 @@ const clients: Texts<typeof en> = {
     open: 'Ouvrir',
     marked: 'Marqué comme vu',
     away: 'Impossible de calculer ce qui a bougé',
-    nothing: 'Aucun changement depuis votre dernière visite.',
   },
   filters: {
     legend: 'Afficher',
