@@ -122,7 +122,7 @@ describe('the team (members §1 to §7)', () => {
     await fill('Name', 'Second Lending')
     await press('Create business')
     await toasted('Second Lending is ready')
-    await sees('Second Lending', '1 of 5', '4 seats left')
+    await sees('Second Lending', '1 of 5', 'seats taken, 4 left')
   })
 
   it('the owner invites by address and role, sends again and takes back; each role says what it may do', async () => {

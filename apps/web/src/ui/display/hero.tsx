@@ -18,6 +18,8 @@ export interface HeroProps {
   readonly aside?: ReactNode
   /** Below, as wide as the card: a range switch, a strip of boxes. */
   readonly range?: ReactNode
+  /** One button, at the right of a number with a picture; on phones below it. */
+  readonly action?: ReactNode
   /** What is done about the answer, where the page has no main button: at most one of them primary. */
   readonly actions?: ReactNode
   /** Reaches the card's edges. */
@@ -42,6 +44,7 @@ export function Hero({
   children,
   aside,
   range,
+  action,
   actions,
   chart,
   rows,
@@ -94,6 +97,7 @@ export function Hero({
             {aside}
           </div>
         )}
+        {action !== undefined && <div className="max-md:mt-2 max-md:w-full md:self-center print:hidden">{action}</div>}
         {range !== undefined && <div className="w-full">{range}</div>}
         {actions !== undefined && (
           <div className="mt-2 flex w-full flex-wrap gap-2 md:gap-2.5 print:hidden">{actions}</div>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Mail } from 'lucide-react'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { shortDayText } from '../../../lib/language/moment-text.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { obstacleTo } from '../../../lib/server/book.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
@@ -11,7 +13,6 @@ import { Chip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { invitationsQuery, useInvite, useRevokeInvitation } from '../queries.ts'
 import type { BusinessDetail, Invitation } from '../queries.ts'
-import { useDay } from '../use-day.ts'
 import { businessTeamWords } from '../words/words.ts'
 
 /** Invitations that nobody has accepted yet; nothing while there are none. */
@@ -45,7 +46,7 @@ interface InvitationRowProps {
 /** Sending again makes a new link, and the earlier one ends. */
 function InvitationRow({ invitation, business }: InvitationRowProps) {
   const { invitations: m, invite, roles, ...common } = useWords(businessTeamWords)
-  const day = useDay()
+  const locale = useLocale()
   const inviting = useInvite(business.id)
   const revoking = useRevokeInvitation(business.id)
   const { email, role } = invitation
@@ -60,7 +61,7 @@ function InvitationRow({ invitation, business }: InvitationRowProps) {
     <Row
       chip={<Chip hue="c2" icon={Mail} />}
       title={email}
-      detail={m.until(roles[role], day(invitation.expires_at))}
+      detail={m.until(roles[role], shortDayText(invitation.expires_at, locale))}
       end={
         <Menu
           label={m.more(email)}

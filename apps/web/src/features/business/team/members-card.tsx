@@ -26,6 +26,9 @@ const TONES: Record<Member['role'], BadgeTone> = { owner: 'good', admin: 'info',
 
 type OpenDialog = { readonly kind: 'invite' } | { readonly kind: 'role' | 'remove'; readonly member: Member }
 
+/** As tall as what stands next to them. */
+const FIRST = 12
+
 /** The members, the owner first. Whoever may not manage them reads who does. */
 export function MembersCard({ business }: { readonly business: BusinessDetail }) {
   const m = useWords(businessTeamWords).members
@@ -49,7 +52,7 @@ export function MembersCard({ business }: { readonly business: BusinessDetail })
       isFlush
       {...(obstacle === null && !isFull && { actions: <InviteButton onClick={() => setDialog({ kind: 'invite' })} /> })}
     >
-      <LongList rows={data}>
+      <LongList rows={data} first={FIRST} nameOf={({ name, email }) => `${name} ${email}`}>
         {(members) => (
           <Rows>
             {members.map((member) => (
@@ -102,9 +105,9 @@ function MemberRow({ member, business, onChoose }: MemberRowProps) {
   return (
     <Row
       chip={<Avatar name={member.name} hue={hueOf(member.name)} />}
-      title={member.is_me ? `${member.name} (${m.you})` : member.name}
-      // There the address has room for itself.
-      detail={isPhone ? `${roles[member.role]} · ${member.email}` : member.email}
+      // On phones a name has no room for more, and the address none for itself.
+      title={member.is_me && !isPhone ? `${member.name} (${m.you})` : member.name}
+      detail={isPhone ? [...(member.is_me ? [m.you] : []), roles[member.role], member.email].join(' · ') : member.email}
       end={
         <>
           {!isPhone && <Badge tone={TONES[member.role]}>{roles[member.role]}</Badge>}

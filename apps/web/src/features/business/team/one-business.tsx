@@ -12,7 +12,7 @@ import { Hero } from '../../../ui/display/hero.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { BOOK_PATH } from '../book-path.ts'
-import { businessQuery } from '../queries.ts'
+import { businessQuery, membersQuery } from '../queries.ts'
 import type { BusinessDetail } from '../queries.ts'
 import { useDay } from '../use-day.ts'
 import { businessTeamWords } from '../words/words.ts'
@@ -26,12 +26,15 @@ import { TeamSkeleton } from './team-skeleton.tsx'
 
 const TWO_COLUMNS = 'grid items-start gap-(--gap) lg:grid-cols-2'
 const COLUMN = 'grid min-w-0 gap-(--gap)'
+/** As many members are as tall as what stands next to them. */
+const SOME = 4
 
 /** One business: its seats, its people, what happened in it, and what its owner can do with it. */
 export function OneBusiness({ id }: { readonly id: string }) {
   const m = useWords(businessTeamWords).team
   const { data: business, error, refetch, isFetching } = useQuery(businessQuery(id))
-  if (business === undefined) {
+  const { data: members, isLoading } = useQuery(membersQuery(id))
+  if (business === undefined || (isLoading && members === undefined)) {
     return error === null ? (
       <TeamSkeleton />
     ) : (
@@ -40,7 +43,13 @@ export function OneBusiness({ id }: { readonly id: string }) {
       </ErrorState>
     )
   }
-  const managesMembers = hasRight(business.role, 'members.manage')
+  const further = (
+    <>
+      {hasRight(business.role, 'members.manage') && <InvitationsCard business={business} />}
+      {business.role === 'owner' && <MoveCard business={business} />}
+    </>
+  )
+  const isLong = (members?.length ?? 0) > SOME
   return (
     <div className="grid gap-(--gap)">
       <OfferNote business={business} />
@@ -49,12 +58,12 @@ export function OneBusiness({ id }: { readonly id: string }) {
       <div className={TWO_COLUMNS}>
         <div className={COLUMN}>
           <MembersCard business={business} />
-          {managesMembers && <InvitationsCard business={business} />}
-          {business.role === 'owner' && <MoveCard business={business} />}
-          <BusinessCard business={business} />
+          {!isLong && further}
         </div>
         <div className={COLUMN}>
+          {isLong && further}
           <ActivityCard business={business} />
+          <BusinessCard business={business} />
         </div>
       </div>
     </div>
@@ -79,9 +88,9 @@ function SeatsHero({ business }: { readonly business: BusinessDetail }) {
           <Users aria-hidden="true" className="size-6" />
         </Ring>
       }
-      {...(obstacleTo('book.read', business) === null && { actions: <Button onClick={open}>{m.openBook}</Button> })}
+      {...(obstacleTo('book.read', business) === null && { action: <Button onClick={open}>{m.openBook}</Button> })}
     >
-      {`${m.seats}. ${m.seatsNote(Math.max(all - taken, 0))}`}
+      {m.seats(Math.max(all - taken, 0))}
     </Hero>
   )
 }

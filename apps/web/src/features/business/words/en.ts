@@ -71,10 +71,8 @@ const team = {
     seePremium: 'See Premium',
     away: 'Your businesses could not be loaded',
     awayOne: 'This business could not be loaded',
-    seats: 'Seats taken',
     seatsOf: (taken: number, all: number) => `${taken} of ${all}`,
-    seatsNote: (left: number) =>
-      left === 0 ? 'All taken, pending invitations included' : plural(left, 'en', '1 seat left', `${left} seats left`),
+    seats: (left: number) => (left === 0 ? 'seats taken, pending invitations included' : `seats taken, ${left} left`),
     openBook: 'Open the loan book',
     states: {
       read_only: (day: string) => `Read only until ${day}`,

@@ -73,12 +73,11 @@ const team: typeof en = {
     seePremium: 'Voir Premium',
     away: 'Vos entreprises n’ont pas pu être chargées',
     awayOne: 'Cette entreprise n’a pas pu être chargée',
-    seats: 'Places prises',
     seatsOf: (taken, all) => `${taken} sur ${all}`,
-    seatsNote: (left) =>
+    seats: (left) =>
       left === 0
-        ? 'Toutes prises, invitations en attente comprises'
-        : plural(left, 'fr', `${left} place libre`, `${left} places libres`),
+        ? 'places prises, invitations en attente comprises'
+        : `places prises, ${left} ${plural(left, 'fr', 'libre', 'libres')}`,
     openBook: 'Ouvrir le portefeuille',
     states: {
       read_only: (day) => `Lecture seule jusqu’au ${day}`,
