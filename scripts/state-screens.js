@@ -9,7 +9,7 @@ const idOf = (at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
 const numbered = (name, at) => `${name} ${at + 1}`
 
 /** The answers at these addresses, with so many rows in a list. */
-const withRows = ({ at: address, list, vary }, count) => {
+const withRows = ({ at: address, list, vary, total }, count) => {
   const repeat = (rows) =>
     rows.length === 0 ? rows : Array.from({ length: count }, (_, at) => vary(rows[at % rows.length], at))
   return (page) =>
@@ -17,7 +17,9 @@ const withRows = ({ at: address, list, vary }, count) => {
       if (route.request().method() !== 'GET') return route.continue()
       const response = await route.fetch()
       const body = await response.json()
-      return route.fulfill({ response, json: { ...body, [list]: repeat(body[list] ?? []) } })
+      const rows = repeat(body[list] ?? [])
+      const json = { ...body, [list]: rows, ...(total !== undefined && { [total]: rows.length }) }
+      return route.fulfill({ response, json })
     })
 }
 const refused = ({ at: address }) => {
@@ -71,7 +73,7 @@ const withClient = async (ask) => {
 
 /**
  * Where each page is, the addresses it asks, its list there, and a row as another one.
- * @type {{ name: string, path: unknown, at: RegExp, list?: string, least?: number, vary?: unknown, open?: RegExp, as?: string }[]}
+ * @type {{ name: string, path: unknown, at: RegExp, list?: string, total?: string, least?: number, vary?: unknown, open?: RegExp, as?: string }[]}
  */
 const PAGES = [
   {
@@ -108,6 +110,7 @@ const PAGES = [
     path: '/business/year-end',
     at: /\/api\/loans\/year-end(\?|$)/,
     list: 'borrowers',
+    total: 'borrowers_total',
     vary: (row, at) => ({ ...row, borrower_name: numbered('Marguerite Létourneau-Vaillancourt', at) }),
   },
   {
@@ -163,7 +166,9 @@ const PAGES = [
     path: '/business/operator',
     at: /\/api\/operator\/support(\?|$)/,
     list: 'requests',
-    vary: (row, at) => ({ ...row, id: idOf(at), subject: numbered(row.subject, at), is_overdue: at % 3 === 2 }),
+    total: 'total',
+    // The server puts those first that are late.
+    vary: (row, at) => ({ ...row, id: idOf(at), subject: numbered(row.subject, at), is_overdue: at < 2 }),
     as: 'desk',
   },
 ]

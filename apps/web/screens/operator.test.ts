@@ -102,17 +102,7 @@ describe('decisions', () => {
     await applied('A roof to approve')
     await openOperatorPage('A roof to approve')
     const card = listing('A roof to approve')
-    await seesIn(
-      card,
-      '10 points, 0 is best',
-      'Home improvement',
-      '$5,000',
-      '$158.37',
-      '$71,600',
-      '$450',
-      '$18,000',
-      'Waiting',
-    )
+    await seesIn(card, '10 points, 0 is best', 'Home improvement', '$158.37', '$71,600', '$450', '$18,000')
     await press('Approve', card())
     await toasted('Listed', 'A roof to approve: open for investment until December 21, 2026.')
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'A roof to approve', level: 3 })).toBeNull())

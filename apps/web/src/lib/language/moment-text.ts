@@ -12,11 +12,19 @@ export const momentText = (instant: string, locale: Locale): string =>
     ),
   )
 
-/** As `momentText` and shorter, for the rows of a list: without the year where it is this one. */
+/**
+ * As `momentText` and shorter, for the rows of a list: without the year where it is this one, and without the minutes
+ * of a full hour.
+ */
 export const shortMomentText = (instant: string, locale: Locale): string =>
-  isThisYear(instant)
-    ? unbroken(written(instant, locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }))
-    : momentText(instant, locale)
+  fullHour(
+    isThisYear(instant)
+      ? unbroken(written(instant, locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }))
+      : momentText(instant, locale),
+  )
+
+/** "6:00 p.m." as "6 p.m.", "18 h 00" as "18 h". */
+const fullHour = (text: string): string => text.replace(/:00(?=\s[ap]\.)|(?<=h)\s00$/, '')
 
 /** Day of an instant in the reader's time zone, without the year where it is this one: "Nov 21". */
 export const shortDayText = (instant: string, locale: Locale): string =>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
@@ -31,7 +31,7 @@ export interface RowProps extends RowTexts {
   readonly children?: ReactNode
   /** 48 px in place of 54, on phones 46. */
   readonly isDense?: boolean
-  /** Shows a chevron, for rows without an amount that lead somewhere. */
+  /** Shows a chevron, for rows that lead somewhere or, as a fold does, unfold. */
   readonly hasChevron?: boolean
 }
 
@@ -49,13 +49,17 @@ export function Row({ href, onPress, isOpen, end, children, isDense = false, has
     isDense ? 'min-h-11.5 py-0.75 md:min-h-12 md:py-1' : 'min-h-13.5 py-1.75',
   )
   const press = 'transition-colors duration-80 -outline-offset-2 hover:bg-sunken active:bg-sunken'
+  const Chevron = isOpen === undefined ? ChevronRight : ChevronDown
   const content = (
     <>
       <RowContent {...texts} />
       {hasChevron && (
-        <ChevronRight
+        <Chevron
           aria-hidden="true"
-          className={clsx('size-4.5 flex-none text-muted transition-transform duration-180', isOpen && 'rotate-90')}
+          className={clsx(
+            'size-4.5 flex-none text-muted transition-transform duration-180',
+            isOpen === true && 'rotate-180',
+          )}
         />
       )}
     </>

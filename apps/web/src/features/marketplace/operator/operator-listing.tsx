@@ -36,7 +36,7 @@ export function OperatorListing({ application }: { readonly application: Applica
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
         {[purposes[loan.loan_purpose], ...place].join(' · ')}
         {asksReview(application) && <Badge tone="care">{m.reviewAsked}</Badge>}
-        <Badge tone={loan.status === 'pending' ? 'care' : 'plain'}>{statuses[loan.status]}</Badge>
+        {loan.status !== 'pending' && <Badge>{statuses[loan.status]}</Badge>}
       </p>
       <Figures application={application} />
       <p className="mt-3 max-w-[80ch] text-sm wrap-anywhere whitespace-pre-line">{loan.description}</p>
@@ -58,7 +58,7 @@ export const asksReview = ({ review }: Application): boolean => review !== null 
 
 function Figures({ application }: { readonly application: Application }) {
   const m = useWords(operatorWords)
-  const { units, months } = useWords(marketWords).card
+  const { units } = useWords(marketWords).card
   const f = useFormat()
   const amount = useAmount()
   const { loan } = application
@@ -67,13 +67,12 @@ function Figures({ application }: { readonly application: Application }) {
       <FigureLine
         className="mt-3 sm:justify-start sm:gap-10"
         items={[
-          { unit: units.amount, value: amount(loan.requested_amount) },
+          { unit: units.months(loan.term_months), value: f.number(loan.term_months) },
           { unit: m.aMonth, value: f.cents(application.payment_amount) },
           { unit: units.apr, value: f.percent(application.apr, { min: 2, max: 3 }) },
         ]}
       />
       <p className="num mt-2 text-sm text-muted">
-        {months(loan.term_months)}.{' '}
         {m.facts(
           amount(application.annual_income),
           amount(application.monthly_debt_payments),

@@ -7,7 +7,7 @@ import { EmptyDrawing } from '../../../ui/art/empty.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { LongList } from '../../../ui/display/pager.tsx'
 import { EmptyState } from '../../../ui/display/states.tsx'
-import { SignChip } from '../../../ui/row/chip.tsx'
+import { SymbolChip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import type { Application } from '../apply/application-draft.ts'
 import { GRADE_HUES } from '../grade-hues.ts'
@@ -34,7 +34,7 @@ export function OperatorQueue({ applications }: OperatorQueueProps) {
           {m.nothingText}
         </EmptyState>
       ) : (
-        <LongList rows={applications}>
+        <LongList rows={applications} nameOf={({ loan }) => `${loan.title} ${loan.borrower_name}`}>
           {(shown) => (
             <Rows>
               {shown.map((application) => (
@@ -72,8 +72,12 @@ function QueueRow({ application, isOpen, onPress }: QueueRowProps) {
   const days = daysBetween(dayAtServer(sent_at), useServerDay())
   return (
     <Row
-      chip={<SignChip hue={GRADE_HUES[loan.risk_grade]} sign={loan.risk_grade} />}
-      title={loan.title}
+      chip={<SymbolChip hue={GRADE_HUES[loan.risk_grade]} symbol={loan.risk_grade} />}
+      title={
+        <span data-excerpt className={isOpen ? 'block' : 'line-clamp-1'}>
+          {loan.title}
+        </span>
+      }
       detail={loan.borrower_name}
       amount={amount(loan.requested_amount)}
       state={asksReview(application) ? m.reviewAsked : m.sent(days)}

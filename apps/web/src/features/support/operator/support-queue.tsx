@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SUPPORT_STATES } from '@winterjay/contract'
 import type { SupportState } from '@winterjay/contract'
+import { clsx } from 'clsx'
 import { MessageCircleQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -61,12 +62,12 @@ function Queue() {
       <div className="-mx-3 mt-2">
         {data === undefined && error === null && <RowsSkeleton count={2} />}
         {data === undefined && error !== null && (
-          <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
+          <ErrorState isLow title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
             {problemDetail(error)}
           </ErrorState>
         )}
-        {data?.requests.length === 0 && <p className="px-3 py-2 text-muted">{m.none}</p>}
-        <LongList key={state} rows={data?.requests ?? []}>
+        {data?.requests.length === 0 && <p className="px-3 py-2 text-muted">{m.none[state]}</p>}
+        <LongList key={state} rows={data?.requests ?? []} nameOf={({ subject, person }) => `${subject} ${person}`}>
           {(requests) => (
             <Rows label={m.states[state]}>
               {requests.map((request) => (
@@ -75,6 +76,10 @@ function Queue() {
             </Rows>
           )}
         </LongList>
+        {/* The server answers with a hundred; what they are done with makes room for the next. */}
+        {data !== undefined && data.total > data.requests.length && (
+          <p className="px-3 py-1 text-sm text-muted">{m.first(f.number(data.requests.length))}</p>
+        )}
       </div>
       {shown !== null && <OperatorRequestDialog id={shown} onClose={() => show(null)} />}
       {isWritingCanned && <CannedDialog onClose={() => setWritingCanned(false)} />}
@@ -94,19 +99,27 @@ function QueueRow({ request, onPress }: QueueRowProps) {
   const promised =
     request.first_answered_at === null ? m.by(shortMomentText(request.first_answer_due_at, locale)) : m.answered
   const state = request.is_overdue ? m.overdue : promised
-  // A moment is as wide as half a phone: there the title has its line, and the moment the second.
-  const isBelow = isPhone && !request.is_overdue
+  const taken = request.assigned_to === null ? [] : [m.takenBy(request.assigned_to)]
+  // A moment is as wide as half a phone: there the title has its line, and the state the second in place of the name.
   return (
     <Row
       chip={<Chip hue={request.priority ? 'spruce' : 'c7'} icon={MessageCircleQuestion} />}
-      title={request.subject}
-      detail={[
-        ...(isPhone ? [] : [page.number(request.number), categories[request.category]]),
-        request.person,
-        ...(request.assigned_to === null ? [] : [m.takenBy(request.assigned_to)]),
-        ...(isBelow ? [state] : []),
-      ].join(' · ')}
-      state={isBelow ? undefined : state}
+      title={
+        <span data-excerpt className="line-clamp-1">
+          {request.subject}
+        </span>
+      }
+      detail={
+        isPhone ? (
+          <>
+            <span className={clsx(request.is_overdue && 'font-[650] text-cranberry')}>{state}</span>
+            {taken.map((one) => ` · ${one}`)}
+          </>
+        ) : (
+          [page.number(request.number), categories[request.category], request.person, ...taken].join(' · ')
+        )
+      }
+      state={isPhone ? undefined : state}
       tone={request.is_overdue ? 'over' : 'plain'}
       onPress={onPress}
     />
