@@ -8,6 +8,7 @@ import { Card } from '../../ui/display/card.tsx'
 import { HeroSkeleton, RowsSkeleton } from '../../ui/display/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/display/states.tsx'
 import { Note } from '../../ui/note.tsx'
+import { PHONE, useMedia } from '../../ui/use-media.ts'
 import { AgeingCard } from './ageing-card.tsx'
 import { BehindDialog } from './behind-dialog.tsx'
 import type { Mark } from './behind-dialog.tsx'
@@ -31,6 +32,7 @@ interface BookAnalyticsProps extends ComparedDays {
 /** The figures of one loan book over some days. */
 export default function BookAnalytics({ range, compared, lossRates, onLossRates }: BookAnalyticsProps) {
   const m = useWords(analyticsWords).page
+  const isPhone = useMedia(PHONE)
   const [mark, setMark] = useState<Mark | null>(null)
   const { data, error, refetch, isFetching } = useQuery(figuresQuery(range, lossRates))
   const before = useQuery({ ...figuresQuery(compared ?? range, lossRates), enabled: compared !== null })
@@ -48,6 +50,28 @@ export default function BookAnalytics({ range, compared, lossRates, onLossRates 
   }
   const isEmpty =
     data.loans_active === 0 && data.months.every(({ principal, charged_off }) => principal + charged_off === 0)
+  const today = (
+    <>
+      <AgeingCard figures={data} onOpen={setMark} />
+      <RiskCard figures={data} onOpen={setMark} />
+    </>
+  )
+  const moves = (
+    <>
+      <RollsCard asOf={data.as_of} onOpen={setMark} />
+      <LossesCard lossRates={lossRates} onOpen={setMark} />
+    </>
+  )
+  const makeup = (
+    <>
+      <VintagesCard onOpen={setMark} />
+      <LargestCard figures={data} onOpen={setMark} />
+      <SpreadCard figures={data} onOpen={setMark} />
+    </>
+  )
+  const figures = (
+    <FiguresCard figures={data} before={compared === null ? undefined : before.data} onLossRates={onLossRates} />
+  )
   return (
     <div className="grid grid-cols-1 gap-(--gap)">
       {data.uncounted_loans > 0 && <Note tone="care">{m.uncounted(data.uncounted_loans)}</Note>}
@@ -61,14 +85,27 @@ export default function BookAnalytics({ range, compared, lossRates, onLossRates 
         <>
           <OwedHero figures={data} onOpen={setMark} />
           <ReceivedCard figures={data} onOpen={setMark} />
-          <AgeingCard figures={data} onOpen={setMark} />
-          <RiskCard figures={data} onOpen={setMark} />
-          <RollsCard asOf={data.as_of} onOpen={setMark} />
-          <VintagesCard onOpen={setMark} />
-          <LossesCard lossRates={lossRates} onOpen={setMark} />
-          <LargestCard figures={data} onOpen={setMark} />
-          <SpreadCard figures={data} onOpen={setMark} />
-          <FiguresCard figures={data} before={compared === null ? undefined : before.data} onLossRates={onLossRates} />
+          {isPhone ? (
+            <>
+              {today}
+              <div className="folds">
+                {moves}
+                {makeup}
+                {figures}
+              </div>
+            </>
+          ) : (
+            <>
+              <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-2">
+                <div className="grid grid-cols-1 gap-(--gap)">
+                  {today}
+                  {moves}
+                </div>
+                <div className="grid grid-cols-1 gap-(--gap)">{makeup}</div>
+              </div>
+              {figures}
+            </>
+          )}
           <p className="text-sm text-muted">
             {m.asOf} {data.loans_without_start > 0 && m.withoutStart(data.loans_without_start)}
           </p>

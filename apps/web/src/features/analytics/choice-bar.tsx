@@ -1,11 +1,8 @@
-import { Bookmark } from 'lucide-react'
+import { Bookmark, GitCompareArrows } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '../../lib/language/words.ts'
 import { useServerDay } from '../../lib/server/server-day.ts'
-import { Card } from '../../ui/display/card.tsx'
-import { FoldRow } from '../../ui/row/fold-row.tsx'
-import { Rows } from '../../ui/row/row.tsx'
 import { PHONE, useMedia } from '../../ui/use-media.ts'
 import { Note } from '../../ui/note.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
@@ -37,29 +34,55 @@ export function ChoiceBar({ choices, isFit, page, onChange, onOpen }: ChoiceBarP
   const today = useServerDay()
   const isPhone = useMedia(PHONE)
   const { period, from, to, compare } = choices
-  const controls = (
+  const views = <ViewsMenu choices={choices} page={page} onOpen={onOpen} />
+  return (
     <div className="grid gap-3 print:hidden">
-      <div className="flex flex-wrap items-end gap-3">
-        <Segmented
-          className="flex-1 basis-72"
-          legend={m.period}
-          value={period}
-          onChange={(next) => onChange({ ...choices, period: next })}
-          choices={PERIODS.map((value) => ({ value, label: m.periods[value] }))}
-        />
-        <div className="flex flex-1 basis-56 items-end gap-2">
-          <div className="flex-1">
-            <Field label={m.compare}>
-              <Select
-                value={compare}
-                onChange={(next) => onChange({ ...choices, compare: next })}
-                options={COMPARISONS.map((value) => ({ value, label: m.comparisons[value] }))}
-              />
-            </Field>
-          </div>
-          <ViewsMenu choices={choices} page={page} onOpen={onOpen} />
+      {isPhone ? (
+        <div className="flex items-center gap-1">
+          <Field label={m.period} isLabelHidden className="flex-1">
+            <Select
+              value={period}
+              onChange={(next) => onChange({ ...choices, period: next })}
+              options={PERIODS.map((value) => ({ value, label: m.periods[value] }))}
+            />
+          </Field>
+          <Menu
+            label={m.compare}
+            icon={<GitCompareArrows aria-hidden="true" className="size-5" />}
+            items={COMPARISONS.map((value) => ({
+              label: m.comparisons[value],
+              checked: value === compare,
+              onSelect: () => onChange({ ...choices, compare: value }),
+            }))}
+          />
+          {views}
         </div>
-      </div>
+      ) : (
+        <div className="flex flex-wrap items-end gap-3">
+          <Segmented
+            className="flex-1 basis-72"
+            legend={m.period}
+            value={period}
+            onChange={(next) => onChange({ ...choices, period: next })}
+            choices={PERIODS.map((value) => ({ value, label: m.periods[value] }))}
+          />
+          <div className="flex flex-1 basis-56 items-end gap-2">
+            <div className="flex-1">
+              <Field label={m.compare}>
+                <Select
+                  value={compare}
+                  onChange={(next) => onChange({ ...choices, compare: next })}
+                  options={COMPARISONS.map((value) => ({ value, label: m.comparisons[value] }))}
+                />
+              </Field>
+            </div>
+            {views}
+          </div>
+        </div>
+      )}
+      {isPhone && compare !== 'none' && (
+        <p className="text-sm text-muted">{m.compared(m.comparisons[compare].toLowerCase())}</p>
+      )}
       {period === 'other' && (
         <div className="grid gap-3 sm:grid-cols-2">
           <Field label={m.from}>
@@ -72,21 +95,6 @@ export function ChoiceBar({ choices, isFit, page, onChange, onOpen }: ChoiceBarP
       )}
       {!isFit && <Note>{m.invalid}</Note>}
     </div>
-  )
-  if (!isPhone) return controls
-  // One row, so that the answer is the first thing on a phone.
-  return (
-    <Card isFlush className="print:hidden">
-      <Rows>
-        <FoldRow
-          title={m.periods[period]}
-          {...(compare === 'none' ? {} : { detail: m.compared(m.comparisons[compare].toLowerCase()) })}
-          mustOpen={!isFit}
-        >
-          <div className="text-ink">{controls}</div>
-        </FoldRow>
-      </Rows>
-    </Card>
   )
 }
 

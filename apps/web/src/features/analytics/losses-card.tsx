@@ -29,7 +29,7 @@ export function LossesCard({ lossRates, onOpen }: LossesCardProps) {
   const last = years.at(-1)
   if (last === undefined) return null
   return (
-    <FoldCard hasChart title={m.title} amount={cents(last.realised)}>
+    <FoldCard hasChart title={m.title} amount={m.expectedFor(cents(last.expected_loss, { whole: true }))}>
       <AcrossChart
         title={m.title}
         sentence={m.sentence(last.vintage, cents(last.expected_loss), cents(last.realised))}

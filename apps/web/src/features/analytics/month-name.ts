@@ -6,6 +6,13 @@ export const monthName = (month: string, locale: Locale): string =>
     new Date(`${month}-15T00:00:00Z`),
   )
 
+/** What loans that began together are called, by when: "Q1 2026" for "2026-Q1", a month's name, a year as it is. */
+export function cohortName(cohort: string, locale: Locale): string {
+  const [year = cohort, part] = cohort.split('-')
+  if (part === undefined) return year
+  return part.startsWith('Q') ? `${locale === 'fr' ? 'T' : 'Q'}${part.slice(1)} ${year}` : monthName(cohort, locale)
+}
+
 /** The first letters of a month below a bar. */
 export const monthTick = (month: string, locale: Locale): string =>
   new Intl.DateTimeFormat(`${locale}-CA`, { month: 'narrow', timeZone: 'UTC' }).format(

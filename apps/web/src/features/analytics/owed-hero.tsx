@@ -12,6 +12,9 @@ import { analyticsWords } from './words/words.ts'
 
 const owedIn = ({ ageing }: FiguresMonth) => cents(ageing.reduce((sum, { outstanding }) => sum + outstanding, 0))
 
+/** Whole percents, but nothing that is late is written as none. */
+const roughly = (percent: number) => ({ min: 0, max: percent < 1 ? 2 : 0 })
+
 interface OwedHeroProps {
   readonly figures: Figures
   readonly onOpen: (mark: Mark) => void
@@ -57,7 +60,7 @@ export function OwedHero({ figures, onOpen }: OwedHeroProps) {
         ) : undefined
       }
     >
-      {late.percent === null ? m.lineWithout(count) : m.line(count, percent(late.percent, { min: 2, max: 2 }))}
+      {late.percent === null ? m.lineWithout(count) : m.line(count, percent(late.percent, roughly(late.percent)))}
     </Hero>
   )
 }

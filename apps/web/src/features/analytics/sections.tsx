@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { localDate } from '@winterjay/money'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
-import type { ComparedDays } from '../../ui/form/day-range.ts'
+import type { ComparedDays, DayRange } from '../../ui/form/day-range.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { createStoredText } from '../../lib/store.ts'
 import { useServerDay } from '../../lib/server/server-day.ts'
@@ -11,6 +13,7 @@ import BookAnalytics from './book-analytics.tsx'
 import { ChoiceBar } from './choice-bar.tsx'
 import { FIRST_CHOICES, choicesOf, comparedWith, rangeOf } from './choices.ts'
 import type { Choices } from './choices.ts'
+import { figuresQuery } from './queries.ts'
 import { analyticsWords } from './words/words.ts'
 
 /** What a person has apart from their loan book; a business has none of it. */
@@ -43,6 +46,7 @@ export default function AnalyticsSections({ own }: { readonly own?: OwnParts }) 
     ],
   })
   const shown = address.get('tab') ?? 'loans'
+  const isAway = useIsAway(shown === 'loans' && choices.period === FIRST_CHOICES.period ? range : null, choices)
   const open = (page: string, query: Readonly<Record<string, string>>): void => {
     setChoices(choicesOf(query))
     setAddress(page === 'loans' ? {} : { tab: page }, { replace: true })
@@ -50,11 +54,23 @@ export default function AnalyticsSections({ own }: { readonly own?: OwnParts }) 
   return (
     <div className="grid grid-cols-1 gap-(--gap)">
       {own !== undefined && list}
-      <ChoiceBar choices={choices} isFit={range !== null} page={shown} onChange={setChoices} onOpen={open} />
+      {!isAway && (
+        <ChoiceBar choices={choices} isFit={range !== null} page={shown} onChange={setChoices} onOpen={open} />
+      )}
       {panel}
     </div>
   )
 }
+
+/** Whether nothing came yet: then there is no period to choose. Another that cannot be had can be left again. */
+function useIsAway(range: DayRange | null, { lossRates }: Choices): boolean {
+  const { data, isError } = useQuery({
+    ...figuresQuery(range ?? NO_DAYS, lossRates),
+    enabled: range !== null,
+  })
+  return range !== null && data === undefined && isError
+}
+const NO_DAYS: DayRange = { from: localDate('2000-01-01'), to: localDate('2000-01-01') }
 
 /** The reader's own rates of loss, on this device. */
 const keptRates = createStoredText('winterjay_loss_rates')

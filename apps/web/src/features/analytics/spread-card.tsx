@@ -39,9 +39,7 @@ export function SpreadCard({ figures: { spread }, onOpen }: SpreadCardProps) {
         onChange={setBy}
         choices={SPREADS.map((value) => ({ value, label: m.kinds[value] }))}
       />
-      <p className="mb-2 text-sm text-muted">
-        {m.index(number(found.hhi), number(found.effective_parts, { min: 2, max: 2 }))}
-      </p>
+      <p className="mb-2 text-sm text-muted">{m.evenly(Math.round(found.effective_parts))}</p>
       <AcrossChart
         title={title}
         sentence={m.sentence(parts[0]?.name ?? '', parts[0]?.share ?? '')}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { COHORT_SPANS } from '@winterjay/lending/lists'
 import { useState } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
+import { useLocale } from '../../lib/language/locale.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { problemDetail } from '../../lib/server/problem.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +15,7 @@ import { Segmented } from '../../ui/form/segmented.tsx'
 import { Select } from '../../ui/form/text-input.tsx'
 import { HelpLink } from '../../ui/row/help-link.tsx'
 import type { Mark } from './behind-dialog.tsx'
+import { cohortName } from './month-name.ts'
 import { vintagesQuery } from './queries.ts'
 import type { Span, Vintage } from './queries.ts'
 import { analyticsWords } from './words/words.ts'
@@ -25,6 +27,7 @@ interface VintagesCardProps {
 /** What became of loans that began together, by months since their start. */
 export function VintagesCard({ onOpen }: VintagesCardProps) {
   const { vintages: m } = useWords(analyticsWords)
+  const locale = useLocale()
   const [by, setBy] = useState<Span>('quarter')
   const [name, setName] = useState<string | null>(null)
   const { data, error, refetch, isFetching } = useQuery(vintagesQuery(by))
@@ -48,7 +51,7 @@ export function VintagesCard({ onOpen }: VintagesCardProps) {
             <Select
               value={shown.vintage}
               onChange={setName}
-              options={vintages.map(({ vintage }) => ({ value: vintage, label: vintage }))}
+              options={vintages.map(({ vintage }) => ({ value: vintage, label: cohortName(vintage, locale) }))}
             />
           </Field>
         )}
@@ -76,7 +79,7 @@ function Curve({ vintage, onOpen }: VintagesCardProps & { readonly vintage: Vint
   const last = points.at(-1)
   const share = (value: number | null | undefined): string =>
     value === null || value === undefined ? '–' : format.percent(value, { min: 2, max: 2 })
-  const title = m.chart(vintage.vintage)
+  const title = m.chart(cohortName(vintage.vintage, format.locale))
   return (
     <>
       <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
@@ -97,7 +100,7 @@ function Curve({ vintage, onOpen }: VintagesCardProps & { readonly vintage: Vint
           yTick={(value) => format.percent(value)}
           xTicks={[
             { at: 0, label: '0' },
-            { at: points.length - 1, label: String(last.month_on_book) },
+            { at: points.length - 1, label: m.months(last.month_on_book) },
           ]}
           read={(index) => ({
             label: `${m.monthOnBook} ${points[index]?.month_on_book ?? ''}`,

@@ -81,15 +81,18 @@ function draw(props: LineChartProps, size: { width: number; height: number }, is
     <g className={HUES[hue]}>
       <Grid {...props} places={places} />
       {props.isFromZero === true && first !== undefined && last !== undefined && (
-        <path d={`${linePath(line)}V${bottom}H${first[0]}Z`} className="chart-fill" />
+        <path
+          d={`${linePath(line)}V${bottom}H${first[0]}Z`}
+          className={clsx('chart-fill', hue !== 'spruce' && 'chart-tint')}
+        />
       )}
       {props.band !== undefined && <Band band={props.band} places={places} />}
       {props.other !== undefined && (
         <Other
           other={props.other}
+          isNamedMidway={(props.answer?.at ?? 0) > (props.other.values.length - 1) * 0.7}
           places={places}
           line={line}
-          isNamedMidway={(props.answer?.at ?? 0) > (props.other.values.length - 1) * 0.7}
           taken={props.answer === undefined ? null : labelOf(props.answer, values, places)}
         />
       )}
@@ -174,17 +177,20 @@ function withRoom(ticks: LineChartProps['xTicks'], x: (at: number) => number, [f
 interface OtherProps {
   readonly other: NonNullable<LineChartProps['other']>
   readonly places: Places
+  /** Unless its end is far from the answer. */
+  readonly isNamedMidway: boolean
   /** The points of the main line. */
   readonly line: readonly (readonly [number, number])[]
-  readonly isNamedMidway: boolean
   /** Where the answer's label is. */
   readonly taken: LabelPlace | null
 }
 
 function Other({ other, places, line: main, isNamedMidway, taken }: OtherProps) {
-  const { x, y, width, inset } = places
+  const { x, y, width, inset, bottom } = places
   const line = other.values.map((value, index) => [x(index), y.at(value)] as const)
-  const at = isNamedMidway ? Math.round((line.length - 1) * 0.45) : line.length - 1
+  const last = line.length - 1
+  const isEndFree = taken !== null && Math.abs((line[last]?.[1] ?? 0) - taken.baseline) > 5 * LINE
+  const at = isNamedMidway && !isEndFree ? Math.round(last * 0.45) : last
   const end = line[at]
   // On the other side than the main line, and clear of its own line as far as the name is long.
   const isBelow = end !== undefined && (main[at]?.[1] ?? Infinity) < end[1]
@@ -197,7 +203,7 @@ function Other({ other, places, line: main, isNamedMidway, taken }: OtherProps) 
         <text
           x={Math.min(end[0], width - Math.max(inset, 2))}
           y={
-            isBelow || (taken !== null && isCrossing(taken, end))
+            (isBelow || (taken !== null && isCrossing(taken, end))) && Math.max(...heights) + 18 < bottom
               ? Math.max(...heights) + 18
               : Math.max(12, Math.min(...heights) - 9)
           }

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { FieldGroup } from './field.tsx'
+import { useScrollEnds } from './use-scroll-ends.ts'
 
 interface TickProps {
   readonly checked: boolean
@@ -169,8 +170,8 @@ export function RadioGroup<Value extends string>({ value, onChange, choices, ...
 }
 
 /**
- * One of several, side by side: a filter. The row scrolls by itself on phones. `isLegendShown` writes the question
- * above it.
+ * One of several, side by side: a filter. The row scrolls by itself on phones and fades where it goes on.
+ * `isLegendShown` writes the question above it.
  */
 export function Chips<Value extends string>({
   legend,
@@ -181,10 +182,11 @@ export function Chips<Value extends string>({
   isLegendShown = false,
 }: Omit<ChoiceGroupProps<Value>, 'hint' | 'error'> & { readonly isLegendShown?: boolean }) {
   const name = useId()
+  const measure = useScrollEnds()
   return (
     <fieldset className={clsx('min-w-0', className)}>
       <legend className={isLegendShown ? 'mb-1.5 font-semibold' : 'sr-only'}>{legend}</legend>
-      <div className="-m-1 flex gap-2 overflow-x-auto p-1">
+      <div ref={measure} className="fade-ends relative -m-1 flex gap-2 overflow-x-auto p-1">
         {choices.map((choice) => (
           <label
             key={choice.value}

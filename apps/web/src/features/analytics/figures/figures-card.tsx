@@ -26,28 +26,34 @@ export function FiguresCard({ figures, before, onLossRates }: FiguresCardProps) 
   const then = before === undefined ? null : write(before)
   return (
     <FoldCard title={m.title} isFlush>
-      {GROUPS.map(({ name, keys }) => (
-        <Fragment key={name}>
-          <DayHeading>{m.groups[name]}</DayHeading>
-          <Rows>
-            {keys.map((key) => (
-              <FoldRow
-                key={key}
-                title={m[key].name}
-                amount={now[key]}
-                state={then === null || OF_TODAY.has(key) ? undefined : m.before(then[key])}
-              >
-                {key === 'expected' ? (
-                  <LossRates rates={figures.loss_rates} onChange={onLossRates} />
-                ) : (
-                  <p>{m[key].help}</p>
-                )}
-                <HelpLink id={FIGURE_ARTICLES[key]} />
-              </FoldRow>
+      <div className="grid grid-cols-1 items-start lg:grid-cols-2 lg:gap-x-8">
+        {[GROUPS.slice(0, 2), GROUPS.slice(2)].map((groups) => (
+          <div key={groups[0]?.name}>
+            {groups.map(({ name, keys }) => (
+              <Fragment key={name}>
+                <DayHeading>{m.groups[name]}</DayHeading>
+                <Rows>
+                  {keys.map((key) => (
+                    <FoldRow
+                      key={key}
+                      title={m[key].name}
+                      amount={now[key]}
+                      state={then === null || OF_TODAY.has(key) ? undefined : m.before(then[key])}
+                    >
+                      {key === 'expected' ? (
+                        <LossRates rates={figures.loss_rates} onChange={onLossRates} />
+                      ) : (
+                        <p>{m[key].help}</p>
+                      )}
+                      <HelpLink id={FIGURE_ARTICLES[key]} />
+                    </FoldRow>
+                  ))}
+                </Rows>
+              </Fragment>
             ))}
-          </Rows>
-        </Fragment>
-      ))}
+          </div>
+        ))}
+      </div>
     </FoldCard>
   )
 }

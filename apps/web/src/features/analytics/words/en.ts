@@ -103,7 +103,8 @@ const words = {
     columns: ['From', 'To', 'Loans', 'Owed before', 'Percent'],
   },
   losses: {
-    title: 'Losses expected and realised',
+    title: 'Losses',
+    expectedFor: (amount: string) => `${amount} expected`,
     sentence: (year: string, expected: string, realised: string) =>
       `Of loans of ${year}, ${expected} was expected to be lost when they began, and ${realised} has been.`,
     expectedOf: (year: string) => `${year}, expected at the start`,
@@ -129,6 +130,7 @@ const words = {
     sentence: (late: string, lost: string, month: number) =>
       `${late} more than 30 days late and ${lost} written off in month ${month}.`,
     monthOnBook: 'Month since the start',
+    months: (count: number) => plural(count, 'en', '1 month', `${count} months`),
     complete: 'Complete',
     yes: 'yes',
     no: 'no',
@@ -154,7 +156,7 @@ const words = {
     by: 'Spread over',
     kinds: { province: 'Province', type: 'Type', size: 'Size' },
     titles: { province: 'Owed by province', type: 'Owed by type of loan', size: 'Owed by size of loan' },
-    index: (hhi: string, parts: string) => `Concentration ${hhi} of 10,000, as ${parts} equal parts.`,
+    evenly: (parts: number) => (parts < 2 ? 'Mostly in one part.' : `Spread like about ${parts} equal shares.`),
     sentence: (name: string, share: string) => `Most is owed by ${name}: ${share}.`,
     share: 'Share',
     loans: 'Loans',

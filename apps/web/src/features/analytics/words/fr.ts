@@ -7,7 +7,7 @@ const words: typeof en = {
   place: { title: 'Analyse', detail: 'Comment vos prêts paient, évoluent et vieillissent' },
   page: {
     title: 'Analyse',
-    away: 'Les chiffres n’ont pas pu être chargés',
+    away: 'Impossible de charger les chiffres',
     signInTitle: 'Connectez-vous pour voir l’analyse',
     signInText: 'Elle est faite des prêts d’un compte ou d’une entreprise.',
     emptyTitle: 'Aucun prêt à mesurer',
@@ -109,7 +109,8 @@ const words: typeof en = {
     columns: ['De', 'À', 'Prêts', 'Dû avant', 'Pour cent'],
   },
   losses: {
-    title: 'Pertes prévues et réalisées',
+    title: 'Pertes',
+    expectedFor: (amount) => `${amount} prévus`,
     sentence: (year, expected, realised) =>
       `Des prêts de ${year}, on prévoyait perdre ${expected} au départ; ${realised} ont été perdus.`,
     expectedOf: (year) => `${year}, prévu au départ`,
@@ -134,6 +135,7 @@ const words: typeof en = {
     chart: (name) => `Cohorte ${name}`,
     sentence: (late, lost, month) => `${late} en retard de plus de 30 jours et ${lost} radiés au mois ${month}.`,
     monthOnBook: 'Mois depuis le début',
+    months: (count) => `${count} mois`,
     complete: 'Complet',
     yes: 'oui',
     no: 'non',
@@ -159,7 +161,7 @@ const words: typeof en = {
     by: 'Réparti par',
     kinds: { province: 'Province', type: 'Type', size: 'Taille' },
     titles: { province: 'Dû par province', type: 'Dû par type de prêt', size: 'Dû par taille de prêt' },
-    index: (hhi, parts) => `Concentration de ${hhi} sur 10\u00a0000, comme ${parts} parts égales.`,
+    evenly: (parts) => (parts < 2 ? 'Surtout dans une seule part.' : `Réparti comme environ ${parts} parts égales.`),
     sentence: (name, share) => `Le plus est dû par ${name}\u00a0: ${share}.`,
     share: 'Part',
     loans: 'Prêts',

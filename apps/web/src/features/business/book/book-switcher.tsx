@@ -55,7 +55,7 @@ function Switcher({ shows }: Required<Pick<BookSwitcherProps, 'shows'>>) {
   const businesses: readonly BusinessBook[] = data ?? (book === null ? [] : [book])
   if (businesses.length === 0) return null
   return (
-    <div className="mb-(--gap) flex items-center gap-2.5">
+    <div className="mb-(--gap) flex items-center gap-3">
       <Chips
         legend={shows === 'clients' ? m.clients : m.label}
         className="min-w-0 flex-1"
@@ -63,7 +63,10 @@ function Switcher({ shows }: Required<Pick<BookSwitcherProps, 'shows'>>) {
         onChange={(id) => openBook(businesses.find((one) => one.id === id) ?? null)}
         choices={[
           { value: OWN, label: shows === 'clients' ? m.ownClients : m.own },
-          ...businesses.map(({ id, name }) => ({ value: id, label: name })),
+          ...businesses.map(({ id, name }) => ({
+            value: id,
+            label: <span className="max-w-36 truncate sm:max-w-64">{name}</span>,
+          })),
         ]}
       />
       <Link href={book === null ? '/business/team' : teamPath(book.id)} className={buttonStyle('secondary')}>
