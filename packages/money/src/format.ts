@@ -114,11 +114,12 @@ export function formatPercent(
 export const formatRate = (value: Rate, locale: Locale): string =>
   formatPercent(toPercent(value), locale, { min: 2, max: 3 })
 
-export type DateStyle = 'long' | 'medium' | 'day-month' | 'month-year'
+export type DateStyle = 'long' | 'medium' | 'day-month' | 'day-month-long' | 'month-year'
 const DATE_STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   long: { year: 'numeric', month: 'long', day: 'numeric' },
   medium: { year: 'numeric', month: 'short', day: 'numeric' },
   'day-month': { month: 'short', day: 'numeric' },
+  'day-month-long': { month: 'long', day: 'numeric' },
   'month-year': { year: 'numeric', month: 'long' },
 }
 
@@ -133,6 +134,10 @@ export function formatDate(date: LocalDate, locale: Locale, style: DateStyle = '
   )
   return writtenDate(format, new Date(Date.UTC(yearOf(date), monthOf(date) - 1, dayOf(date))), locale)
 }
+
+/** Writes a quarter, "2026-Q3": `Q3 2026`, `T3 2026`. */
+export const formatQuarter = (quarter: string, locale: Locale): string =>
+  `${locale === 'en' ? 'Q' : 'T'}${quarter.slice(-1)} ${quarter.slice(0, 4)}`
 
 /**
  * Writes a date with the month in letters, with the French ordinal that `Intl` leaves out: only the first of a month

@@ -1,5 +1,5 @@
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
-import { cents, formatCents, formatDate, formatNumber, formatPercent, localDate } from '@winterjay/money'
+import { cents, formatCents, formatDate, formatNumber, formatPercent, formatQuarter, localDate } from '@winterjay/money'
 
 /** How a report writes figures in its language. A dash stands for what is not known or is a share of nothing. */
 export interface Formats {
@@ -9,8 +9,12 @@ export interface Formats {
   readonly percent: (percent: number | null, decimals?: number) => string
   readonly number: (value: number | null, decimals?: number) => string
   readonly day: (day: LocalDate | string | null) => string
+  /** Before another day of the same year. */
+  readonly dayOfYear: (day: LocalDate) => string
   /** "October 2026" for "2026-10". */
   readonly month: (month: string) => string
+  /** "Q4 2026" for "2026-Q4". */
+  readonly quarter: (quarter: string) => string
   /** The first letters of a month, for an axis. */
   readonly monthTick: (month: string) => string
 }
@@ -31,7 +35,9 @@ export function formatsOf(locale: Locale): Formats {
         ? DASH
         : printable(formatNumber(value, locale, decimals === undefined ? undefined : { min: decimals, max: decimals })),
     day: (day) => (day === null ? DASH : formatDate(localDate(day), locale, 'long')),
+    dayOfYear: (day) => formatDate(day, locale, 'day-month-long'),
     month: (month) => formatDate(localDate(`${month}-01`), locale, 'month-year'),
+    quarter: (quarter) => formatQuarter(quarter, locale),
     monthTick: (month) =>
       new Intl.DateTimeFormat(`${locale}-CA`, { month: 'short', timeZone: 'UTC' }).format(
         new Date(`${month}-15T00:00:00Z`),

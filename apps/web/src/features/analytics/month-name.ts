@@ -1,3 +1,4 @@
+import { formatQuarter } from '@winterjay/money'
 import type { Locale } from '@winterjay/money'
 
 /** "October 2026" for "2026-10". */
@@ -8,9 +9,8 @@ export const monthName = (month: string, locale: Locale): string =>
 
 /** What loans that began together are called, by when: "Q1 2026" for "2026-Q1", a month's name, a year as it is. */
 export function cohortName(cohort: string, locale: Locale): string {
-  const [year = cohort, part] = cohort.split('-')
-  if (part === undefined) return year
-  return part.startsWith('Q') ? `${locale === 'fr' ? 'T' : 'Q'}${part.slice(1)} ${year}` : monthName(cohort, locale)
+  if (cohort.includes('Q')) return formatQuarter(cohort, locale)
+  return cohort.includes('-') ? monthName(cohort, locale) : cohort
 }
 
 /** The first letters of a month below a bar. */

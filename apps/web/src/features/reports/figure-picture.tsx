@@ -4,6 +4,7 @@ import type { Hue } from '../../ui/hue.ts'
 import { NumbersTable } from '../../ui/chart/numbers-table.tsx'
 import { Unfold } from '../../ui/display/unfold.tsx'
 import { PHONE, useMedia } from '../../ui/use-media.ts'
+import { useWidth } from '../../ui/use-width.ts'
 import { useWords } from '../../lib/language/words.ts'
 import type { Figure } from './queries.ts'
 import { reportWords } from './words/words.ts'
@@ -31,7 +32,10 @@ export function FigurePicture({ figure }: { readonly figure: Figure }) {
   const m = useWords(reportWords)
   const { title, alt, legend, narrow, table } = figure
   const isNarrow = useMedia(PHONE) && narrow !== undefined
-  const { width, height, marks } = isNarrow ? narrow : figure
+  const [measure, room] = useWidth(MOST)
+  const wider = isNarrow ? 1 : Math.max(1, room / MOST)
+  const { height, marks } = isNarrow ? narrow : figure
+  const width = (isNarrow ? narrow : figure).width * wider
   return (
     <figure className="my-4 last:mb-0">
       <figcaption className="mb-2 font-[620]">{title}</figcaption>
@@ -47,15 +51,15 @@ export function FigurePicture({ figure }: { readonly figure: Figure }) {
           ))}
         </ul>
       )}
-      <div {...(isNarrow ? {} : { ...SCROLLS, 'aria-label': title })} className="overflow-x-auto">
+      <div ref={measure} {...(isNarrow ? {} : { ...SCROLLS, 'aria-label': title })} className="overflow-x-auto">
         <svg
           {...ONE_PICTURE}
           aria-label={alt}
           viewBox={`0 0 ${width} ${height}`}
-          className={clsx('block h-auto w-full', isNarrow ? 'max-w-100' : 'min-w-120 max-w-180')}
+          className={clsx('block h-auto w-full', isNarrow ? 'max-w-90' : 'min-w-120')}
         >
           {marks.map((mark, index) => (
-            <MarkShape key={index} mark={mark} />
+            <MarkShape key={index} mark={isNarrow ? mark : stretched(mark, wider)} />
           ))}
         </svg>
       </div>
@@ -67,6 +71,17 @@ export function FigurePicture({ figure }: { readonly figure: Figure }) {
       </Unfold>
     </figure>
   )
+}
+
+/** In px: where its words are as large as those of the page. Where there is more room, it is drawn wider. */
+const MOST = 720
+const PAIR = /(-?[\d.]+),(-?[\d.]+)/gu
+
+/** The same mark in a wider picture, in which words keep their size. */
+function stretched(mark: Mark, by: number): Mark {
+  if (mark.kind === 'path')
+    return { ...mark, d: mark.d.replaceAll(PAIR, (_, x: string, y: string) => `${Number(x) * by},${y}`) }
+  return mark.kind === 'rect' ? { ...mark, x: mark.x * by, width: mark.width * by } : { ...mark, x: mark.x * by }
 }
 
 function MarkShape({ mark }: { readonly mark: Mark }) {

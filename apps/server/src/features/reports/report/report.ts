@@ -1,5 +1,6 @@
 import { FIXED_SECTIONS, REPORT_SECTIONS } from '@winterjay/contract'
 import type { ReportKind, ReportSection } from '@winterjay/contract'
+import { yearOf } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { table, tableBlock, text } from './model.ts'
 import type { Block, Frame, Report } from './model.ts'
@@ -24,7 +25,6 @@ export interface Body {
 /** Puts a report together: its sections in their order, and what every report says (reports §1). */
 export function assemble(frame: Frame, body: Body): Report {
   const m = REPORT_WORDS[frame.locale]
-  const { formats: f, range } = body
   const blocks: Readonly<Record<ReportSection, readonly Block[]>> = {
     ...body.blocks,
     risks: [...body.blocks.risks, text(m.notAdvice)],
@@ -38,7 +38,7 @@ export function assemble(frame: Frame, body: Body): Report {
     locale: frame.locale,
     title: frame.title,
     subject: body.subject,
-    dates: [...(range === null ? [] : [m.range(f.day(range.from), f.day(range.to))]), m.asOf(f.day(body.asOf))],
+    dates: datesOf(frame, body),
     notice: body.notice,
     brand: frame.brand,
     made_with: m.madeWith(frame.version),
@@ -48,6 +48,15 @@ export function assemble(frame: Frame, body: Body): Report {
       blocks: [...blocks[id]],
     })),
   }
+}
+
+/** The days that it covers, and the day of its figures where that is another than the last of them. */
+function datesOf({ locale }: Frame, { range, asOf, formats: f }: Body): string[] {
+  const m = REPORT_WORDS[locale]
+  if (range === null) return [m.asOf(f.day(asOf))]
+  const isOneYear = yearOf(range.from) === yearOf(range.to)
+  const days = m.range(isOneYear ? f.dayOfYear(range.from) : f.day(range.from), f.day(range.to))
+  return asOf === range.to ? [days] : [days, m.asOf(f.day(asOf))]
 }
 
 function appendixOf(frame: Frame, { inputs, range, formats: f }: Body): Block[] {

@@ -3,7 +3,7 @@ import type { Figure, Mark, Role } from '../model.ts'
 /** Points of a figure: the width of a page without its margins. */
 export const WIDTH = 500
 /** Of a figure on a phone. */
-export const NARROW = 244
+export const NARROW = 212
 export const TEXT_SIZE = 9
 
 type Drawing = NonNullable<Figure['narrow']>

@@ -100,12 +100,12 @@ function vintageBlocks({ vintages: { vintages }, m, f }: Written): Block[] {
       linesFigure({
         title: m.vintages,
         alt: m.vintagesAlt(
-          oldest.vintage,
+          f.quarter(oldest.vintage),
           f.percent(lastOf(oldest)?.past_due_30_percent ?? null),
           f.number(lastOf(oldest)?.month_on_book ?? null),
         ),
         series: shown.map((one, index) => ({
-          label: one.vintage,
+          label: f.quarter(one.vintage),
           role: roleAt(index),
           points: wholeOf(one).map((point): Point => [point.month_on_book, point.past_due_30_percent ?? 0]),
         })),
@@ -117,7 +117,7 @@ function vintageBlocks({ vintages: { vintages }, m, f }: Written): Block[] {
           m.vintages,
           [m.vintage, m.count, m.lent, m.lastMonth, m.late, m.lost],
           shown.map((one) => [
-            one.vintage,
+            f.quarter(one.vintage),
             f.number(one.loans),
             f.money(one.originated),
             f.number(lastOf(one)?.month_on_book ?? null),
@@ -135,15 +135,14 @@ function rollBlock({ rolls: { month, rows }, m, f }: Written): Block {
   return tableBlock(
     table(
       m.rolls(f.month(month)),
-      [m.rollFrom, m.rollTo, m.count, m.owed, m.share],
+      [m.roll, m.count, m.owed, m.share],
       rows.map((row) => [
-        m.buckets[row.from],
-        m.buckets[row.to],
+        `${m.buckets[row.from]} → ${m.buckets[row.to]}`,
         f.number(row.loans),
         f.money(row.amount),
         f.percent(row.percent),
       ]),
-      2,
+      1,
     ),
   )
 }

@@ -69,7 +69,13 @@ export function allocationBlocks({ figures, m, f }: Written): Block[] {
   ])
   const [first] = found.largest
   return [
-    text(m.spread(f.number(found.hhi), f.number(found.effective_borrowers), f.percent(found.top_10_percent))),
+    text(
+      m.spread(
+        f.number(found.hhi),
+        f.number(found.effective_borrowers, found.effective_borrowers < 2 ? 1 : 0),
+        f.percent(found.top_10_percent, 0),
+      ),
+    ),
     figureBlock(
       sharesFigure({
         title: m.largestBorrowers,
@@ -103,7 +109,7 @@ export const inputRows = ({ figures, m, f }: Written): (readonly [string, string
   [m.loans, f.number(figures.loans_active)],
   [m.outstanding, f.money(figures.outstanding)],
   ...AGEING_BUCKETS.map((bucket): readonly [string, string] => [
-    `${m.owed}: ${m.buckets[bucket]}`,
+    m.owedOf(m.buckets[bucket]),
     f.money(figures.ageing.find((one) => one.bucket === bucket)?.outstanding ?? 0),
   ]),
 ]

@@ -38,7 +38,7 @@ describe('the report of a loan book', () => {
       'L6 owes most: 43.14% of everything.',
       'Most came in in October 2026: $2,680.00.',
       '52.36% of what is owed is on time.',
-      'Of the vintage 2025-Q3, 52.60% was late in month 13, the last month that all its loans have reached.',
+      'Of the vintage Q3 2025, 52.60% was late in month 13, the last month that all its loans have reached.',
     ])
     for (const { table, marks, width, height } of figuresOf(report())) {
       expect(table.rows.length).toBeGreaterThan(0)

@@ -28,7 +28,7 @@ export const REPORT_WORDS = catalogue(
     version: 'Release of the program',
     hash: 'Hash of all inputs (SHA-256)',
     asOf: (day: string) => `As of ${day}`,
-    range: (from: string, to: string) => `From ${from} to ${to}`,
+    range: (from: string, to: string) => `${from} to ${to}`,
   },
   {
     sections: {

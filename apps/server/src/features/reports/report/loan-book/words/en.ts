@@ -1,9 +1,9 @@
 export const EN = {
-  subject: 'A loan book: what is owed, what came in, and how it is paid',
+  subject: 'What is owed, what came in, what is late',
   sections: {
     holdings: 'Largest loans',
     allocation: 'Who owes how much',
-    outlook: 'Receipts, lateness and vintages',
+    outlook: 'Received, late, by start date',
     stress: 'Stress test and comparisons',
     costs: 'Income, losses and taxes',
   },
@@ -27,6 +27,7 @@ export const EN = {
   rate: 'Rate',
   lent: 'Lent',
   owed: 'Owed',
+  owedOf: (bucket: string) => `Owed, ${bucket.toLowerCase()}`,
   largest: (shown: string, all: string) => `The ${shown} largest of ${all} live loans`,
   share: 'Share',
   count: 'Loans',
@@ -43,7 +44,7 @@ export const EN = {
   largestBorrowers: 'The borrowers who owe most',
   borrowersAlt: (name: string, share: string) => `${name} owes most: ${share} of everything.`,
   spread: (hhi: string, effective: string, top: string) =>
-    `Concentration (HHI) is ${hhi} of 10,000, like ${effective} equal borrowers; the ten largest owe ${top}.`,
+    `Spread like about ${effective} equal borrowers. The ten largest owe ${top}. (HHI ${hhi})`,
   ageing: 'What is owed, by how late it is',
   ageingAlt: (percent: string) => `${percent} of what is owed is on time.`,
   received: 'What came in, by month',
@@ -67,8 +68,7 @@ export const EN = {
   monthsOnBook: 'Months since the start',
   noVintages: 'No vintage has two complete months yet.',
   rolls: (month: string) => `How loans moved in ${month}, by what they owed before`,
-  rollFrom: 'Before',
-  rollTo: 'After',
+  roll: 'From → to',
   noRolls: 'No loan was live before the last complete month.',
   stress: 'The same loans in a worse case',
   case: 'Case',

@@ -2,11 +2,11 @@ import type { Texts } from '@winterjay/money'
 import type { EN } from './en.ts'
 
 export const FR: Texts<typeof EN> = {
-  subject: 'Un portefeuille de prêts\u00A0: ce qui est dû, ce qui est rentré et comment c’est payé',
+  subject: 'Ce qui est dû, ce qui est rentré, ce qui est en retard',
   sections: {
     holdings: 'Les plus gros prêts',
     allocation: 'Qui doit combien',
-    outlook: 'Rentrées, retards et cohortes',
+    outlook: 'Reçus, retards, par date de début',
     stress: 'Scénario défavorable et comparaisons',
     costs: 'Revenus, pertes et impôts',
   },
@@ -33,6 +33,7 @@ export const FR: Texts<typeof EN> = {
   rate: 'Taux',
   lent: 'Prêté',
   owed: 'Dû',
+  owedOf: (bucket: string) => `Dû, ${bucket.toLowerCase()}`,
   largest: (shown: string, all: string) => `Les ${shown} plus gros des ${all} prêts en cours`,
   share: 'Part',
   count: 'Prêts',
@@ -49,8 +50,7 @@ export const FR: Texts<typeof EN> = {
   largestBorrowers: 'Qui doit le plus',
   borrowersAlt: (name: string, share: string) => `${name} doit le plus\u00A0: ${share} du total.`,
   spread: (hhi: string, effective: string, top: string) =>
-    `La concentration (HHI) est de ${hhi} sur 10 000, comme ${effective} personnes à parts égales; ` +
-    `les dix premières doivent ${top}.`,
+    `Réparti comme environ ${effective} emprunteurs égaux. Les dix premiers doivent ${top}. (IHH ${hhi})`,
   ageing: 'Ce qui est dû, selon le retard',
   ageingAlt: (percent: string) => `${percent} de ce qui est dû est à jour.`,
   received: 'Ce qui est rentré, par mois',
@@ -73,8 +73,7 @@ export const FR: Texts<typeof EN> = {
   monthsOnBook: 'Mois depuis le début',
   noVintages: 'Aucune cohorte n’a encore deux mois complets.',
   rolls: (month: string) => `Comment les prêts ont évolué en ${month}, selon ce qu’ils devaient avant`,
-  rollFrom: 'Avant',
-  rollTo: 'Après',
+  roll: 'De → à',
   noRolls: 'Aucun prêt n’était en cours avant le dernier mois complet.',
   stress: 'Scénario défavorable',
   case: 'Cas',
@@ -109,7 +108,7 @@ export const FR: Texts<typeof EN> = {
     'Taux de transition\u00A0: de ce que devaient les prêts d’une tranche à la fin d’un mois, la ' +
       'part dans chaque tranche un mois plus tard.',
     'Cohorte\u00A0: les prêts commencés le même trimestre. Un mois compte lorsque tous ses prêts l’ont atteint.',
-    'HHI\u00A0: 10 000 fois la somme des carrés des parts; l’inverse de cette somme est un nombre de ' +
+    'IHH\u00A0: 10 000 fois la somme des carrés des parts; l’inverse de cette somme est un nombre de ' +
       'personnes à parts égales.',
   ],
   source: 'Source',
