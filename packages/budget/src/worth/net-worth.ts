@@ -203,12 +203,22 @@ export function worthParts(
   return [...sums].map(([key, amountCents]) => ({ key, amountCents })).sort((a, b) => b.amountCents - a.amountCents)
 }
 
-export type WorthGroup = 'cash' | 'invested' | 'lent' | 'home' | 'vehicle' | 'other' | 'card' | 'loan' | 'mortgage'
+export type WorthGroup =
+  | 'cash'
+  | 'account'
+  | 'invested'
+  | 'lent'
+  | 'home'
+  | 'vehicle'
+  | 'other'
+  | 'card'
+  | 'loan'
+  | 'mortgage'
 
 /** The kind of thing under which a line stands. */
 export function worthGroupOf({ type, kind }: WorthSource): WorthGroup {
   if (type === 'outside') return kind === 'loans' ? 'lent' : 'invested'
-  return GROUPS[kind] ?? 'other'
+  return GROUPS[kind] ?? (type === 'account' ? 'account' : 'other')
 }
 
 const GROUPS: Readonly<Record<string, WorthGroup>> = {

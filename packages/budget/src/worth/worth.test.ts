@@ -245,7 +245,8 @@ describe('net worth (budget §13.1)', () => {
   })
   it.each([
     [{ type: 'outside', kind: 'investments' }, 'invested'],
-    [{ type: 'account', kind: 'other' }, 'other'],
+    [{ type: 'account', kind: 'other' }, 'account'],
+    [{ type: 'thing', kind: 'other' }, 'other'],
     [{ type: 'debt', kind: 'line' }, 'loan'],
     [{ type: 'thing', kind: 'pension' }, 'invested'],
   ] as const)('%j stands under %s', (source, group) => expect(worthGroupOf(source)).toBe(group))

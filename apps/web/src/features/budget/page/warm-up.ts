@@ -42,6 +42,7 @@ const PARTS: readonly (() => unknown)[] = [
   () => import('../funds/funds-card.tsx'),
   () => import('../funds/fund-dialog.tsx'),
   () => import('../room/room-card.tsx'),
+  () => import('../room/where-first.tsx'),
   () => import('../room/room-dialog.tsx'),
   () => envelopeWords.read(currentLocale()),
   () => import('../envelopes/envelope-lines.tsx'),

@@ -55,7 +55,7 @@ export default function RoomDialog({ plan }: { readonly plan: Plan }) {
   }
   return (
     <FormDialog
-      title={words.plans[plan]}
+      title={m.title[plan]}
       submitLabel={m.save}
       className="grid gap-4"
       onSubmit={() => void save()}
@@ -123,6 +123,7 @@ function RoomFields({ plan, draft, set, isTried }: RoomFieldsProps) {
       </div>
       <Segmented
         legend={m.move}
+        isLegendShown
         value={draft.way}
         choices={(['in', 'out'] as const).map((value) => ({ value, label: m.ways[value] }))}
         onChange={(way) => set({ way })}

@@ -1,5 +1,5 @@
-import type { WorthPoint } from '@winterjay/budget'
-import { toDollars, yearMonthOf } from '@winterjay/money'
+import type { WorthChange, WorthPoint } from '@winterjay/budget'
+import { cents, toDollars, yearMonthOf } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -8,8 +8,12 @@ import { useShortMoney } from '../../../ui/chart/short-money.ts'
 import { EmptyDrawing } from '../../../ui/art/empty.tsx'
 import { Hero } from '../../../ui/display/hero.tsx'
 import { EmptyState } from '../../../ui/display/states.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
+import { ConnectBank } from '../connect-bank.tsx'
 import { useView } from '../view.ts'
+import { budgetWords } from '../words/words.ts'
+import { Add } from './add.tsx'
 import type { WorthAnswer } from './use-worth.ts'
 import { worthWords } from './words/words.ts'
 
@@ -19,38 +23,59 @@ const LEAST_POINTS = 2
 /** What is owned less what is owed, and how it got there. */
 export function WorthHero({ worth, points, change }: Pick<WorthAnswer, 'worth' | 'points' | 'change'>) {
   const m = useWords(worthWords)
-  const format = useFormat()
+  const { hero } = useWords(budgetWords)
   const { isSample } = useView()
   if (worth.lines.every(({ amountCents }) => amountCents === null))
     return (
-      <EmptyState art={<EmptyDrawing className="w-33" />} title={m.noneTitle}>
+      <EmptyState
+        art={<EmptyDrawing className="w-33" />}
+        title={m.noneTitle}
+        {...(worth.lines.length === 0 && {
+          actions: (
+            <>
+              <Add isMain />
+              <ConnectBank />
+            </>
+          ),
+        })}
+      >
         {m.none}
       </EmptyState>
     )
   const drawn = withoutCliff(points)
-  const signed = (amount: Cents): string => `${amount > 0 ? '+' : ''}${format.cents(amount, { whole: true })}`
   return (
     <Hero
       label={m.title}
+      tag={isSample && <Badge>{hero.sample}</Badge>}
       value={<Amount cents={worth.netCents} whole />}
       isOver={worth.netCents < 0}
-      {...(change !== null && {
-        aside: (
-          <>
-            <p>
-              {m.since(format.date(change.since, 'month-year'))}{' '}
-              <b className="num font-[650] text-ink">{signed(change.changeCents)}</b>
-            </p>
-            <p>
-              {m.saved(signed(change.savedCents))} · {m.moved(signed(change.movedCents))}
-            </p>
-          </>
-        ),
-      })}
+      {...(change !== null && { aside: <Since change={change} /> })}
       {...(drawn.length >= LEAST_POINTS && { chart: <WorthChart points={drawn} /> })}
     >
       {drawn.length < LEAST_POINTS && !isSample && <span className="text-muted">{m.firstPoint}</span>}
     </Hero>
+  )
+}
+
+/** By how much it changed, and how much of that was saved; all of it, where no value moved. */
+function Since({ change: { since, changeCents, savedCents, movedCents } }: { readonly change: WorthChange }) {
+  const m = useWords(worthWords)
+  const format = useFormat()
+  const whole = (amount: Cents): string => format.cents(amount, { whole: true })
+  const size = (amount: Cents): string => whole(cents(Math.abs(amount)))
+  const parts = [
+    ...(savedCents === 0 ? [] : [m.saved(size(savedCents), savedCents > 0)]),
+    ...(movedCents === 0 ? [] : [m.moved(size(movedCents), movedCents > 0)]),
+  ]
+  return (
+    <>
+      <p>
+        {m.since(format.date(since, 'month-year'))}{' '}
+        <b className="num font-[650] text-ink">{`${changeCents > 0 ? '+' : ''}${whole(changeCents)}`}</b>
+        {movedCents === 0 && savedCents > 0 && `, ${m.allSaved}`}
+      </p>
+      {movedCents !== 0 && <p>{parts.join(', ')}</p>}
+    </>
   )
 }
 

@@ -24,6 +24,8 @@ const LOOKS: Record<WorthGroup, Look> = {
   lent: { icon: HandCoins, hue: 'c5' },
   home: { icon: House, hue: 'c7' },
   vehicle: { icon: Car, hue: 'c3' },
+  // Of a kind that no file and nobody has said.
+  account: { icon: Landmark, hue: 'c4' },
   other: { icon: Package, hue: 'c6' },
   card: { icon: CreditCard, hue: 'c3' },
   loan: { icon: Landmark, hue: 'c4' },
@@ -40,14 +42,16 @@ export function WorthSide({ side, worth, left, actions }: WorthSideProps) {
   const m = useWords(worthWords)
   const format = useFormat()
   const total = side === 'owned' ? worth.ownedCents : worth.owedCents
-  const lines = worth.lines.filter((line) => sideOf(line) === side)
+  const lines = linesOf(worth, side)
+  // A bar of one part says no more than the total.
+  const parts = worthParts(worth, side)
   return (
     <Card isFlush title={m[side]} actions={<Amount cents={total} className="font-[650]" />}>
-      {total > 0 && (
+      {parts.length > 1 && (
         <Stack
           className="px-3 pt-1 pb-2"
           label={m[side]}
-          parts={worthParts(worth, side).map(({ key, amountCents }) => ({
+          parts={parts.map(({ key, amountCents }) => ({
             key,
             label: m.groups[key],
             figure: format.cents(amountCents, { whole: true }),
@@ -70,6 +74,10 @@ export function WorthSide({ side, worth, left, actions }: WorthSideProps) {
   )
 }
 
+/** Returns the lines of one side; what has no value yet stands with what is owned. */
+export const linesOf = ({ lines }: WorthAnswer['worth'], side: 'owned' | 'owed'): readonly WorthLine[] =>
+  lines.filter((line) => sideOf(line) === side)
+
 function sideOf({ amountCents, source }: WorthLine): 'owned' | 'owed' {
   const isDebt = source.type === 'debt' || source.kind === 'debt'
   return amountCents === null || amountCents === 0 ? (isDebt ? 'owed' : 'owned') : amountCents > 0 ? 'owned' : 'owed'
@@ -88,7 +96,15 @@ function LineRow({ line }: { readonly line: WorthLine }) {
       chip={<Chip {...LOOKS[worthGroupOf(source)]} />}
       title={nameOf(line)}
       {...(said !== null && { detail: said })}
-      amount={amountCents === null ? m.noValue : <Amount cents={cents(Math.abs(amountCents))} />}
+      amount={
+        amountCents !== null ? (
+          <Amount cents={cents(Math.abs(amountCents))} />
+        ) : isBare(line) ? (
+          <span className="font-[650] text-spruce">{m.addBalance}</span>
+        ) : (
+          <span className="text-muted">{m.notCounted}</span>
+        )
+      }
       {...(!isSample && { onPress: () => open(dialogOf(line)) })}
     />
   )
@@ -110,7 +126,13 @@ function LeftRow({ part: { kind, amounts } }: { readonly part: OutsidePart }) {
   )
 }
 
-function dialogOf({ id, source, foreign }: WorthLine): OpenDialog {
+/** An account whose file states no balance, and for which nobody typed one. */
+const isBare = ({ amountCents, source, foreign }: WorthLine): boolean =>
+  amountCents === null && source.type === 'account' && foreign === undefined
+
+function dialogOf(line: WorthLine): OpenDialog {
+  const { id, source, foreign } = line
+  if (isBare(line)) return { kind: 'balances', id }
   if (source.type === 'thing') return { kind: 'own-thing', id }
   if (source.type === 'deposit') return { kind: 'own-deposit', id }
   if (source.type === 'debt') return { kind: 'own-debt', id }
@@ -124,7 +146,9 @@ function useDetail(): (line: WorthLine) => string | null {
   const format = useFormat()
   const { budget, today } = useView()
   const styleOf = useDayStyle()
-  return ({ id, source, asOf, foreign }) => {
+  return (line) => {
+    const { id, source, asOf, foreign } = line
+    if (isBare(line)) return m.noBalance
     const deposit = source.type === 'deposit' ? budget.deposits.get(id) : undefined
     if (deposit !== undefined) {
       const on = format.date(deposit.maturesOn)

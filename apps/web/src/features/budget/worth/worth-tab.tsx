@@ -1,5 +1,5 @@
 import { overInsured, providerName } from '@winterjay/budget'
-import { CircleHelp, Plus, Store } from 'lucide-react'
+import { CircleHelp, Store } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -13,16 +13,16 @@ import { Amount } from '../../../ui/row/amount.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
-import { useOpenDialog } from '../dialogs.tsx'
 import { useView } from '../view.ts'
 import { useWorth } from './use-worth.ts'
 import type { WorthAnswer } from './use-worth.ts'
 import { WorthHero } from './worth-hero.tsx'
-import { WorthSide } from './worth-side.tsx'
-import { useLineName } from './line-name.ts'
+import { linesOf, WorthSide } from './worth-side.tsx'
+import { Add } from './add.tsx'
 import { worthWords } from './words/words.ts'
 
 const RoomCard = lazyPart(() => import('../room/room-card.tsx'))
+const WhereFirstCard = lazyPart(() => import('../room/where-first.tsx'))
 
 /** What the household owns and owes (budget §13). */
 export default function WorthTab() {
@@ -34,7 +34,6 @@ export default function WorthTab() {
 }
 
 function Worth() {
-  const m = useWords(worthWords)
   const answer = useWorth()
   const { isSample } = useView()
   if (answer.isLoading) {
@@ -45,71 +44,79 @@ function Worth() {
       </div>
     )
   }
+  const { worth, left } = answer
+  const ownedCount = linesOf(worth, 'owned').length + left.length
+  const owedCount = linesOf(worth, 'owed').length + (isSample ? 0 : ROOM_ROWS)
+  const isEmpty = ownedCount === 0 && worth.lines.length === 0
+  const about = <About simulatedCents={answer.simulatedCents} />
+  const room = !isSample && (
+    <Suspense fallback={<RowsSkeleton count={3} />}>
+      <RoomCard />
+    </Suspense>
+  )
   return (
     <div className="grid grid-cols-1 gap-(--gap)">
       <WorthHero {...answer} />
       <Notes {...answer} />
-      <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-2">
-        <WorthSide side="owned" {...answer} actions={<Add />} />
-        <div className="grid grid-cols-1 gap-(--gap)">
-          <WorthSide side="owed" {...answer} />
-          {!isSample && (
-            <Suspense fallback={<RowsSkeleton count={3} />}>
-              <RoomCard />
-            </Suspense>
-          )}
+      {isEmpty ? (
+        room
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-2">
+          <div className={COLUMN}>
+            <WorthSide side="owned" {...answer} actions={<Add />} />
+            {ownedCount <= owedCount && about}
+          </div>
+          <div className={COLUMN}>
+            <WorthSide side="owed" {...answer} />
+            {room}
+            {ownedCount > owedCount && about}
+          </div>
         </div>
-      </div>
-      <Card isFlush>
-        <Rows>
-          {answer.simulatedCents > 0 && (
-            <Row
-              chip={<Chip icon={Store} hue="c5" />}
-              title={m.marketplace}
-              amount={<Amount cents={answer.simulatedCents} />}
-              state={m.simulated}
-              href="/portfolio"
-            />
-          )}
-          <FoldRow chip={<Chip icon={CircleHelp} hue="c7" />} title={m.how}>
-            <p>{m.howText}</p>
-          </FoldRow>
-        </Rows>
-      </Card>
+      )}
+      {!isSample && (
+        <Suspense>
+          <WhereFirstCard />
+        </Suspense>
+      )}
+      {isEmpty && about}
     </div>
   )
 }
 
-function Add() {
+/** On phones one list. */
+const COLUMN = 'grid grid-cols-1 gap-(--gap) max-lg:contents'
+/** About as tall as so many lines. */
+const ROOM_ROWS = 4
+
+/** What is not counted, and how it is counted: below the shorter column, on phones last. */
+function About({ simulatedCents }: Pick<WorthAnswer, 'simulatedCents'>) {
   const m = useWords(worthWords)
-  const open = useOpenDialog()
-  const plus = <Plus aria-hidden="true" className="size-4" />
   return (
-    <>
-      <Button size="sm" icon={plus} aria-label={m.addDeposit} onClick={() => open({ kind: 'own-deposit', id: null })}>
-        {m.depositShort}
-      </Button>
-      <Button
-        size="sm"
-        variant="soft"
-        icon={plus}
-        aria-label={m.addThing}
-        onClick={() => open({ kind: 'own-thing', id: null })}
-      >
-        {m.thingShort}
-      </Button>
-    </>
+    <Card isFlush className="max-lg:order-last">
+      <Rows>
+        {simulatedCents > 0 && (
+          <Row
+            chip={<Chip icon={Store} hue="c5" />}
+            title={m.marketplace}
+            amount={<Amount cents={simulatedCents} />}
+            state={m.simulated}
+            href="/portfolio"
+          />
+        )}
+        <FoldRow chip={<Chip icon={CircleHelp} hue="c7" />} title={m.how}>
+          <p>{m.howText}</p>
+        </FoldRow>
+      </Rows>
+    </Card>
   )
 }
 
-/** What could not be counted, and what is not insured. */
-function Notes({ worth, isAway, retry }: WorthAnswer) {
+/** What could not be loaded, and what is not insured. */
+function Notes({ isAway, retry }: WorthAnswer) {
   const m = useWords(worthWords)
   const format = useFormat()
-  const nameOf = useLineName()
   const { budget, today } = useView()
   const over = useMemo(() => overInsured(budget, today), [budget, today])
-  const unknown = worth.lines.filter(({ amountCents }) => amountCents === null)
   return (
     <>
       {isAway && (
@@ -120,7 +127,6 @@ function Notes({ worth, isAway, retry }: WorthAnswer) {
           </Button>
         </Note>
       )}
-      {unknown.length > 0 && <Note>{m.left(unknown.map(nameOf).join(', '))}</Note>}
       {over.map(({ institution, category, amountCents }) => (
         <Note key={`${institution}|${category}`} tone="care">
           {m.overInsured(
