@@ -129,7 +129,7 @@ async function remind(page) {
 const bankRows = async (ask) => {
   const { loans } = await ask('/api/loans?limit=50')
   const { borrower_name: name, payment_amount: amount } = loans.find(({ status }) => status === 'active')
-  // The budget's day: in the evening it is one earlier than that of UTC.
+  // The server's day: in the evening it is one earlier than that of UTC, and a payment of a day to come is not offered.
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(new Date())
   const rows = [
     [`INTERAC e-Transfer From ${name.toUpperCase()}`, amount],
@@ -137,7 +137,8 @@ const bankRows = async (ask) => {
     ['HYDRO OTTAWA', -120],
   ]
   const text = ['Date,Description,Amount', ...rows.map(([what, of]) => `${day},${what},${of}`)].join('\n')
-  return { name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  // Without a number in it, the account is called as the file is.
+  return { name: 'Simplii chequing.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
 }
 let rowsOfBank
 /** So that its rows are there before the page is: of the demo's account. */
@@ -160,7 +161,8 @@ const offerLoanPayment = async (page) => {
     () => true,
     () => false,
   )
-  if (isThere) return
+  const inSight = () => offered.evaluate((line) => line.scrollIntoView({ block: 'center' }))
+  if (isThere) return inSight()
   await page
     .getByRole('button', { name: /^(Connect a bank|Relier un compte)$/ })
     .first()
@@ -171,6 +173,7 @@ const offerLoanPayment = async (page) => {
   await dialog.getByRole('button', { name: /^(Show the month|Voir le mois|Afficher le mois)$/ }).click()
   await dialog.waitFor({ state: 'detached' })
   await offered.waitFor()
+  await inSight()
 }
 const openFiles = async (page) => {
   const row = page.locator('summary', { hasText: /^(Files|Fichiers)/ })

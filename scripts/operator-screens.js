@@ -79,6 +79,8 @@ const share = async (page) => {
   await begin.or(invite).first().waitFor()
   if (await begin.isVisible()) await begin.click()
   await invite.waitFor()
+  // It comes with the budget, at the top of the page.
+  await page.getByRole('group', { name: /^(Which budget|Quel budget)$/ }).waitFor()
   await invite.evaluate((row) => row.closest('section').scrollIntoView())
 }
 const invite = async (page) => {

@@ -63,10 +63,12 @@ const openReceipts = async (page) => {
   await dialog.getByRole('img', { name: /^(Receipt of|Reçu de)/ }).waitFor()
 }
 
-/** A tab of the budget by its place, in either language. */
+/** A tab of the budget by its place, in either language, once it has come: a page that was idle before is still. */
 const openTab = async (page, at) => {
   await page.getByRole('tab').nth(at).click()
-  await page.waitForLoadState('networkidle')
+  const panel = page.getByRole('tabpanel')
+  await panel.locator('h2').first().waitFor({ state: 'attached' })
+  await panel.locator('.skeleton').first().waitFor({ state: 'detached' })
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 /** A visitor's budget without anything in it. */
@@ -87,7 +89,8 @@ const SHOPS = [
 ]
 /** A statement of so many days up to today, one purchase a day and pay every 14. */
 const statementOf = (count) => {
-  const day = (back) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+  // Those of the budget: in the evening they are one earlier than those of UTC.
+  const day = (back) => new Date(Date.now() - back * 86_400_000).toLocaleDateString('en-CA')
   const rows = Array.from({ length: count }, (_, back) =>
     back % 14 === 13
       ? `${day(back)},PAIE CONSTRUCTION BOREALE,,2310.44,4100.00`

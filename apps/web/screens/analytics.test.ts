@@ -210,7 +210,7 @@ describe('the other figures of a person', () => {
     const course = await screen.findByRole('img', { name: /^Net worth of / })
     fireEvent.keyDown(course, { key: 'End' })
     fireEvent.keyDown(course, { key: 'Enter' })
-    await inDialog('Net worth on Nov 21, 2026', 'Cash and deposits', '$5,000.00', 'Lent', '$9,211.51')
+    await inDialog('Net worth on Nov 21, 2026', 'Cash', '$5,000.00', 'Lent', '$9,211.51')
     await press('Close')
     await click(await screen.findByRole('radio', { name: 'Last year' }))
     await sees('On Dec 31, 2025', 'Not everything was known on that day.')

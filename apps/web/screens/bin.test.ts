@@ -45,7 +45,7 @@ const page = (): Element => document.body
 describe('deleting many transactions', () => {
   it('asks first, with their number, their sum and the last day in the bin; “Keep” keeps them', async () => {
     await openWith(BUDGET, '/personal?tab=transactions')
-    await press('Select those shown')
+    await tick('Select all shown')
     await press('Delete', await screen.findByRole('region', { name: 'Change the selected transactions' }))
     await seesIn(page, 'Delete 4 transactions?', '+$603.88', 'Dec 21, 2026')
     await press('Keep', await dialog())

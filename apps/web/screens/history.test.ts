@@ -31,7 +31,7 @@ describe('history', () => {
       expect(screen.queryByRole('button', { name: 'Undo Gestion Boreale Loyer: Dec 1 is skipped' })).toBeNull(),
     )
     await open('/personal?tab=ahead')
-    await sees('next Dec 1')
+    await sees('· Dec 1')
     expect(pageText()).not.toContain('Dec 1 is skipped.')
   })
 })

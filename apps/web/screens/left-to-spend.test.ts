@@ -120,10 +120,10 @@ describe('left to spend', () => {
       }),
       '/personal?tab=ahead',
     )
-    await sees(
-      'Without a balance, not in these figures: Visa.',
-      'Of unknown kind, not counted as money to spend: Kindless.',
-    )
+    await sees('Visa No balance yet, not in these figures.', 'Is Kindless an everyday account?')
+    await press('Choose')
+    const asked = await dialog()
+    await seesIn(() => asked, 'What is “Kindless”?', 'Kind')
   })
   it('says the same in French', async () => {
     await openWith(household({ balance: balance(321_466) }, { balance: balance(-103_798) }), '/personal', {

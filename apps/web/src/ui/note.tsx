@@ -15,12 +15,14 @@ export interface NoteProps {
   readonly title?: ReactNode
   /** `status` for news to announce now; omit it for a note that is on the page from the start. */
   readonly role?: 'status' | 'alert'
+  /** A button: at the right end, on phones below. */
+  readonly action?: ReactNode
   readonly className?: string
   readonly children?: ReactNode
 }
 
 /** Something to know (info), to mind (care) or to put right (over), where it belongs on the page. */
-export function Note({ tone = 'info', title, role, className, children }: NoteProps) {
+export function Note({ tone = 'info', title, role, action, className, children }: NoteProps) {
   const { icon: Icon, style } = TONES[tone]
   return (
     <div
@@ -32,9 +34,12 @@ export function Note({ tone = 'info', title, role, className, children }: NotePr
       )}
     >
       <Icon aria-hidden="true" className="size-5 flex-none" />
-      <div className="min-w-0">
-        {title !== undefined && <p className="font-[650]">{title}</p>}
-        {children}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 md:flex-1">
+          {title !== undefined && <p className="font-[650]">{title}</p>}
+          {children}
+        </div>
+        {action}
       </div>
     </div>
   )

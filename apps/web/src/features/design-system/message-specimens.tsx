@@ -78,7 +78,9 @@ export function MessageSpecimens() {
       </Group>
       <Group title={m.messages}>
         <Note title={m.likely}>{m.info}</Note>
-        <Note tone="care">{m.care}</Note>
+        <Note tone="care" action={<Button size="sm">{m.open}</Button>}>
+          {m.care}
+        </Note>
         <Note tone="over">{m.over}</Note>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setOpen(true)}>{m.openDialog}</Button>

@@ -62,7 +62,7 @@ function draw(
           {bar.answer !== undefined && (
             <text
               x={inside(middle, width)}
-              y={clearOf(places, inside(middle, width)) - 8}
+              y={clearOf(places, inside(middle, width), thick) - 8}
               textAnchor="middle"
               className="chart-text chart-answer"
             >
@@ -84,12 +84,16 @@ function draw(
   }
 }
 
-/** Half the width of a label, in px. */
+/** Half the width of a label with some air, in px. */
 const HALF_LABEL = 30
 
 /** Above the highest bar that a label at this place would cover. */
-const clearOf = (bars: readonly { readonly middle: number; readonly top: number }[], x: number): number =>
-  Math.min(...bars.filter(({ middle }) => Math.abs(middle - x) < HALF_LABEL).map(({ top }) => top))
+const clearOf = (
+  bars: readonly { readonly middle: number; readonly top: number }[],
+  x: number,
+  thick: number,
+): number =>
+  Math.min(...bars.filter(({ middle }) => Math.abs(middle - x) < HALF_LABEL + thick / 2).map(({ top }) => top))
 
 /** Keeps the label of the first and last bar inside the chart. */
 const inside = (x: number, width: number): number => Math.min(Math.max(x, 28), width - 28)

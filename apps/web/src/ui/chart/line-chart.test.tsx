@@ -4,12 +4,11 @@ import { flushSync } from 'react-dom'
 import { expect, it } from 'vitest'
 import { LocaleScope } from '../../lib/language/locale.ts'
 import { LineChart } from './line-chart.tsx'
+import type { LineChartProps } from './line-chart.tsx'
 
-/** The heights of the answer's label and of the other line's name. */
-function heights(label: string, name: string): number[] {
+/** Draws a chart, reads it, and takes it away. */
+function drawn<T>(props: Pick<LineChartProps, 'values'> & Partial<LineChartProps>, read: (place: Element) => T): T {
   const place = document.body.appendChild(document.createElement('div'))
-  const values = Array.from({ length: 23 }, () => 1995)
-  const other = { values: Array.from({ length: 30 }, () => 1995), label: name }
   const root = createRoot(place)
   flushSync(() =>
     root.render(
@@ -17,25 +16,30 @@ function heights(label: string, name: string): number[] {
         <LineChart
           title="Novembre"
           sentence="Dépensé"
-          isFromZero
           isEdgeToEdge
-          values={values}
-          steps={30}
           xTicks={[]}
-          answer={{ at: 22, label }}
-          other={other}
           numbers={{ headers: [], rows: [] }}
           read={() => ({ label: '', value: '' })}
+          {...props}
         />
       </LocaleScope>,
     ),
   )
-  const texts = [...place.querySelectorAll('text')]
-  const found = [label, name].map((text) =>
-    Number(texts.find((one) => one.textContent === text)?.getAttribute('y') ?? Number.NaN),
-  )
+  const found = read(place)
   flushSync(() => root.unmount())
   return found
+}
+
+const heightOf = (place: Element, text: string): number =>
+  Number([...place.querySelectorAll('text')].find((one) => one.textContent === text)?.getAttribute('y') ?? Number.NaN)
+
+/** The heights of the answer's label and of the other line's name. */
+function heights(label: string, name: string): number[] {
+  const values = Array.from({ length: 23 }, () => 1995)
+  const other = { values: Array.from({ length: 30 }, () => 1995), label: name }
+  return drawn({ values, other, steps: 30, isFromZero: true, answer: { at: 22, label } }, (place) =>
+    [label, name].map((text) => heightOf(place, text)),
+  )
 }
 
 it('the name of the other line is never written into the answer’s label (design §12)', () => {
@@ -43,4 +47,18 @@ it('the name of the other line is never written into the answer’s label (desig
   expect(Math.abs(answer - name)).toBeGreaterThanOrEqual(16)
   const [short = 0, next = 0] = heights('1 995 $', 'oct.')
   expect(Math.abs(short - next)).toBeLessThan(16)
+})
+
+it('the last point’s label stands below a line that falls to it, and above one that rises to it', () => {
+  const label = '3,893 $'
+  const at = (values: readonly number[]): { readonly text: number; readonly dot: number } =>
+    drawn({ values, answer: { at: values.length - 1, label } }, (place) => ({
+      text: heightOf(place, label),
+      dot: Number(place.querySelector('.chart-dot')?.getAttribute('cy')),
+    }))
+  const days = Array.from({ length: 61 }, (_, day) => day)
+  const falling = at(days.map((day) => 4000 - day * 2))
+  expect(falling.text).toBeGreaterThanOrEqual(falling.dot + 16)
+  const rising = at(days.map((day) => 4000 + day * 2))
+  expect(rising.text).toBeLessThan(rising.dot)
 })

@@ -19,8 +19,8 @@ export interface LineChartProps extends Omit<ChartFrameProps, 'renderDrawing' | 
   readonly hue?: Hue
   /** At most five; the first and last are aligned to stay inside the card. */
   readonly xTicks: readonly { readonly at: number; readonly label: string }[]
-  /** Formats the gridline labels: "$4k". Without it there are no gridlines. */
-  readonly yTick?: (value: number) => string
+  /** Formats the gridline labels, `step` apart: "$4k". Without it there are no gridlines. */
+  readonly yTick?: (value: number, step: number) => string
   /** The y axis starts at zero and the area under the line is filled. */
   readonly isFromZero?: boolean
   /** The point with the bold label, which answers the question. */
@@ -113,7 +113,7 @@ function placesOf(props: LineChartProps, { width, height }: { width: number; hei
   if (answer !== undefined && !isFromZero) all.push(roomBelow(values, answer.at))
   const y = verticalScale(all, { bottom, top: ABOVE, isFromZero })
   const steps = Math.max(props.steps ?? values.length, 2)
-  const longest = yTick === undefined ? 0 : Math.max(...y.ticks.map((tick) => yTick(tick).length))
+  const longest = yTick === undefined ? 0 : Math.max(...y.ticks.map((tick) => yTick(tick, y.step).length))
   const left = yTick === undefined ? 0 : inset + Math.max(GUTTER, longest * LETTER + 8)
   // With figures at its left, a chart ends where the last word below it does; otherwise at the card's edge.
   const right = isEdgeToEdge ? (yTick === undefined ? width : width - inset) : width - 7
@@ -133,7 +133,7 @@ function Grid({ xTicks, yTick, rule, places }: LineChartProps & { readonly place
           <g key={tick}>
             <line x1={left} x2={width} y1={y.at(tick)} y2={y.at(tick)} className="chart-axis" />
             <text x={left - 8} y={y.at(tick)} dy="0.32em" textAnchor="end" className="chart-text">
-              {yTick(tick)}
+              {yTick(tick, y.step)}
             </text>
           </g>
         ))}
@@ -247,7 +247,14 @@ function labelOf(
   if (px <= width - 130)
     return { isAtEnd: false, start: px + 12, end: px + 12 + long, baseline: Math.min(py + 22, bottom - 6) }
   const end = Math.min(px, width - 7) - 4
-  return { isAtEnd: true, start: end - long, end, baseline: Math.max(12, py - 14) }
+  const start = end - long
+  const above = Math.max(12, py - 14)
+  const near = values.flatMap((value, index) => (x(index + 1) >= start - 8 && index <= at ? [y.at(value)] : []))
+  // A line that comes from above would be struck through it.
+  if (Math.min(...near) > above + 4) return { isAtEnd: true, start, end, baseline: above }
+  const below = Math.min(py + 22, bottom - 6)
+  const isFree = Math.max(...near) <= below - LINE
+  return { isAtEnd: true, start, end, baseline: isFree ? below : Math.max(12, Math.min(...near) - 8) }
 }
 
 /** Whether a name that ends at a point, above it, would be written into that label. */

@@ -3,6 +3,8 @@ export interface Scale {
   readonly at: (value: number) => number
   /** Round values for gridlines, at most four. */
   readonly ticks: readonly number[]
+  /** Between two of them. */
+  readonly step: number
 }
 
 /** Returns the smallest step of 1, 2, 2.5 or 5 times a power of ten with at most four multiples between two values. */
@@ -30,6 +32,7 @@ export function verticalScale(
   return {
     at: (value) => bottom - ((value - low) / (high - low)) * (bottom - top),
     ticks: Array.from({ length: count }, (_, index) => (first + index) * step),
+    step,
   }
 }
 

@@ -12,6 +12,8 @@ import { uiWords } from '../words/words.ts'
 export interface Column<Row> {
   readonly key: string
   readonly header: string
+  /** Before the heading: a checkbox for all rows, a tag. */
+  readonly headerStart?: ReactNode
   readonly renderCell: (row: Row) => ReactNode
   /** Aligns numbers right with tabular digits. */
   readonly isNumeric?: boolean
@@ -173,7 +175,7 @@ const CLOSER =
   'md:max-lg:text-sm md:max-lg:[&_td:not(:last-child)]:px-1.5 md:max-lg:[&_td:last-child]:pl-1.5 md:max-lg:[&_th]:pr-1.5 md:max-lg:[&_th:not(:first-child)]:pl-1.5 md:max-lg:[&_thead_th]:whitespace-normal'
 
 function HeaderCell<Row>({ column, sorting }: { readonly column: Column<Row>; readonly sorting: Sorting | null }) {
-  const { key, header, isNumeric = false, isSortable = false, isHeaderHidden = false } = column
+  const { key, header, headerStart, isNumeric = false, isSortable = false, isHeaderHidden = false } = column
   const direction = sorting?.sort.key === key ? sorting.sort.direction : null
   const Icon = direction === null ? ChevronsUpDown : direction === 'asc' ? ArrowUp : ArrowDown
   const ariaSort = direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'
@@ -199,7 +201,10 @@ function HeaderCell<Row>({ column, sorting }: { readonly column: Column<Row>; re
           <Icon aria-hidden="true" className={clsx('size-4', direction === null && 'opacity-60')} />
         </button>
       ) : (
-        <span className={clsx('inline-flex min-h-11 items-center', isHeaderHidden && 'sr-only')}>{header}</span>
+        <span className={clsx('inline-flex min-h-11 items-center gap-3', isHeaderHidden && 'sr-only')}>
+          {headerStart}
+          {header}
+        </span>
       )}
     </th>
   )

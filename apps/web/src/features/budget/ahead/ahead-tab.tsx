@@ -14,7 +14,6 @@ import { BillsCard } from './bills-card.tsx'
 import { accountsWithBalance, BalanceHero } from './balance-hero.tsx'
 import { useAccountName } from '../account-name.ts'
 import { useOpenDialog } from '../dialogs.tsx'
-import { accountsToAsk } from '../left/use-left.ts'
 import { GoalsCard } from '../goals/goals-card.tsx'
 import { useLoansAhead } from './loans-weeks.ts'
 import { RecurringCards } from './recurring-cards.tsx'
@@ -48,12 +47,14 @@ export default function AheadTab() {
       ) : (
         <>
           <BalanceHero ahead={found.ahead} actions={<Trial />} />
-          <MissingBalances />
           <FromTheCheck count={found.benefits.length} />
           <AlertsCard ahead={found.ahead} />
-          <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-[1.8fr_1fr]">
-            <BillsCard ahead={found.ahead} benefits={found.benefits} />
-            <div className="grid grid-cols-1 gap-(--gap)">
+          <div className="grid grid-cols-1 items-start gap-(--gap) lg:flex">
+            <div className="min-w-0 lg:flex-[1.8]">
+              <BillsCard ahead={found.ahead} benefits={found.benefits} />
+            </div>
+            {/* Without anything in it, the calendar takes the whole width. */}
+            <div className="grid min-w-0 grid-cols-1 gap-(--gap) empty:hidden lg:flex-1">
               <RentCard />
               <RecurringCards items={found.ahead.items} />
             </div>
@@ -137,29 +138,6 @@ function FromTheCheck({ count }: { readonly count: number }) {
       <p className="text-sm text-muted">{m.fromTheCheck(count)}</p>
       <Button size="sm" variant="soft" onClick={forgetExpectedBenefits}>
         {m.takeOut}
-      </Button>
-    </div>
-  )
-}
-
-/** Names the accounts whose balance is not known, instead of taking it as zero, and those whose kind is not. */
-function MissingBalances() {
-  const { ahead: m, left } = useWords(budgetWords)
-  const open = useOpenDialog()
-  const accountName = useAccountName()
-  const { budget, isSample } = useView()
-  const accounts = isSample ? [] : accountsToAsk(budget)
-  if (accounts.length === 0) return null
-  const bare = accounts.filter(({ balance }) => balance === null)
-  const unsure = accounts.filter(({ balance }) => balance !== null)
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-1">
-      <p className="text-sm text-muted">
-        {bare.length > 0 && m.without(bare.map(accountName).join(', '))}{' '}
-        {unsure.length > 0 && m.unsure(unsure.map(accountName).join(', '))}
-      </p>
-      <Button size="sm" variant="soft" onClick={() => open({ kind: 'balances' })}>
-        {left.ask}
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
 import { firstDays, liveTransactions } from '@winterjay/budget'
 import type { Account, Budget, Forecast, ForecastDay, HouseholdAhead } from '@winterjay/budget'
-import { cents, dayNumber, roundEstimate, toDollars, yearOf } from '@winterjay/money'
+import { cents, dayNumber, daysBetween, roundEstimate, toDollars, yearOf } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -11,11 +11,15 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { Hero } from '../../../ui/display/hero.tsx'
 import { EmptyState } from '../../../ui/display/states.tsx'
 import { EmptyDrawing } from '../../../ui/art/empty.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Rows } from '../../../ui/row/row.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
 import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { useAccountName } from '../account-name.ts'
-import { ConnectBank } from '../connect-bank.tsx'
+import { useOpenDialog } from '../dialogs.tsx'
+import { BalanceRow, KindRow } from '../left/ask-rows.tsx'
+import { accountsToAsk } from '../left/use-left.ts'
 import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
@@ -47,18 +51,35 @@ export function BalanceHero({ ahead: household, actions }: BalanceHeroProps) {
     [whole, span, today],
   )
   if (ahead === null || ahead.lowest === null) {
-    return (
-      <EmptyState art={<EmptyDrawing className="w-33" />} title={m.noBalanceTitle} actions={<ConnectBank />}>
-        {m.noBalance}
-      </EmptyState>
-    )
+    return <NoBalance />
+  }
+  const asked = isSample ? [] : accountsToAsk(budget)
+  const rows = asked.length > 0 && {
+    rows: (
+      <Rows>
+        <BalanceRow accounts={asked.filter(({ balance }) => balance === null)} />
+        <KindRow accounts={asked.filter(({ balance }) => balance !== null)} />
+      </Rows>
+    ),
   }
   const lowest = lowestFrom(today, ahead, ahead.lowest)
+  if (isTooNew(budget, ahead, today))
+    return (
+      <Hero
+        label={m.balanceToday}
+        value={<LowestValue amount={ahead.startCents} isKnown />}
+        isOver={ahead.startCents < 0}
+        actions={actions}
+        {...rows}
+      >
+        <span className="text-muted">{m.tooNew}</span>
+      </Hero>
+    )
   return (
     <Hero
       label={m.lowestIn(span)}
       tag={isSample && <Badge>{hero.sample}</Badge>}
-      value={<LowestValue amount={lowest.balanceCents} />}
+      value={<LowestValue amount={lowest.balanceCents} isKnown={lowest.date === today} />}
       isOver={lowest.balanceCents < 0}
       range={
         <div className="flex flex-wrap items-center gap-2">
@@ -82,11 +103,44 @@ export function BalanceHero({ ahead: household, actions }: BalanceHeroProps) {
           {isPhone && <div className="px-4.5 pb-3">{actions}</div>}
         </>
       }
+      {...rows}
     >
       <LowestDay ahead={ahead} lowest={lowest} />
     </Hero>
   )
 }
+
+/** Nothing to start from: asks for a balance, or for a file that states one. */
+function NoBalance() {
+  const m = useWords(budgetWords).ahead
+  const open = useOpenDialog()
+  const { budget, isSample } = useView()
+  const mayAsk = !isSample && accountsToAsk(budget).length > 0
+  return (
+    <EmptyState
+      art={<EmptyDrawing className="w-33" />}
+      title={m.noBalanceTitle}
+      actions={
+        <>
+          <Button variant="primary" onClick={() => open({ kind: mayAsk ? 'balances' : 'new-account' })}>
+            {m.enterBalance}
+          </Button>
+          <Button onClick={() => open({ kind: 'bank' })}>{m.importFile}</Button>
+        </>
+      }
+    >
+      {m.noBalance}
+    </EmptyState>
+  )
+}
+
+/** Whether less than a week of entries, and nothing that is expected, would draw a line of one guess. */
+function isTooNew(budget: Budget, { days }: Forecast, today: LocalDate): boolean {
+  if (days.some(({ events }) => events.length > 0)) return false
+  const first = liveTransactions(budget).reduce((least, { date }) => (date < least ? date : least), today)
+  return daysBetween(first, today) < FEWEST_DAYS
+}
+const FEWEST_DAYS = 6
 
 /** The lowest balance with today's, which is in the chart too. */
 const lowestFrom = (today: LocalDate, { startCents }: Forecast, later: ForecastDay): ForecastDay =>
@@ -104,13 +158,15 @@ const startOf = (today: LocalDate, amount: Cents): ForecastDay => ({
 const hasBand = ({ days }: Forecast): boolean => days.some(({ lowCents, highCents }) => highCents - lowCents >= VISIBLE)
 const VISIBLE = 10_000
 
-function LowestValue({ amount }: { readonly amount: Cents }) {
+function LowestValue({ amount, isKnown }: { readonly amount: Cents; readonly isKnown: boolean }) {
   const m = useWords(budgetWords).ahead
   const format = useFormat()
   return (
     // One line at 320 px in French too, where the word before the amount is longer.
     <span className="whitespace-nowrap max-[359px]:text-[9.4vw] max-md:[&:lang(fr)]:text-[8.5vw]">
-      {m.aboutAmount(format.cents(roundEstimate(amount), { whole: true }))}
+      {isKnown
+        ? format.cents(amount, { whole: true })
+        : m.aboutAmount(format.cents(roundEstimate(amount), { whole: true }))}
     </span>
   )
 }
@@ -119,7 +175,9 @@ function LowestValue({ amount }: { readonly amount: Cents }) {
 function LowestDay({ ahead: { underZeroOn }, lowest }: { readonly ahead: Forecast; readonly lowest: ForecastDay }) {
   const m = useWords(budgetWords).ahead
   const dayText = useDayText()
-  if (underZeroOn === null) return <span className="text-muted">{m.on(dayText(lowest.date))}</span>
+  const { today } = useView()
+  if (underZeroOn === null)
+    return <span className="text-muted">{lowest.date === today ? m.onToday : m.on(dayText(lowest.date))}</span>
   return (
     <>
       <b className="font-[650] text-cranberry">{m.underZero(dayText(underZeroOn))}</b>{' '}
@@ -196,7 +254,10 @@ function BalanceChart({ ahead, lowest, today }: BalanceChartProps) {
       }))}
       answer={{
         at: dayNumber(lowest.date) - dayNumber(today),
-        label: m.lowestPoint(whole(lowest.balanceCents), format.date(lowest.date, 'day-month')),
+        label:
+          lowest.date === today
+            ? m.lowestToday(whole(lowest.balanceCents))
+            : m.lowestPoint(whole(lowest.balanceCents), format.date(lowest.date, 'day-month')),
         isOver: lowest.balanceCents < 0,
       }}
       numbers={{

@@ -21,6 +21,8 @@ import { budgetWords } from '../words/words.ts'
 /** Confidence from which an item counts as found; below it, the user is asked. */
 const SURE = 0.8
 const SHOWN = 8
+/** Below questions, so that the column ends where the calendar next to it does. */
+const SHOWN_BELOW = 3
 /** Questions at a time: an answer brings the next one. */
 const ASKED = 3
 
@@ -35,7 +37,7 @@ export function RecurringCards({ items }: { readonly items: readonly RecurringIt
     : items.filter(({ confidence, ambiguousWith }) => confidence < SURE || ambiguousWith !== null)
   const sure = items.filter((item) => !unsure.includes(item))
   const asked = hasAllAsked ? unsure : unsure.slice(0, ASKED)
-  const shown = hasAll ? sure : sure.slice(0, SHOWN)
+  const shown = hasAll ? sure : sure.slice(0, unsure.length > 0 ? SHOWN_BELOW : SHOWN)
   return (
     <>
       {unsure.length > 0 && (
@@ -152,14 +154,17 @@ function useRowTexts(item: RecurringItem): RowTexts {
   const { today } = useView()
   const { category, merchant, schedule, amountCents, steadiness } = item
   const [expected] = expectedOf(item, today, addDays(today, NEXT_DAYS))
-  const next =
-    expected === undefined
-      ? m.ended
-      : (expected.isLate ? m.late : m.next)(format.date(expected.dueOn, 'day-month').replaceAll(' ', '\u00a0'))
+  const rhythm = m.rhythms[rhythmOf(schedule)]
+  const day = expected && format.date(expected.dueOn, 'day-month').replaceAll(' ', '\u00a0')
   return {
     chip: <Chip {...categoryLook(category)} />,
     title: merchant,
-    detail: `${m.rhythms[rhythmOf(schedule)]}, ${next}`,
+    detail:
+      day === undefined
+        ? `${rhythm}, ${m.ended}`
+        : expected?.isLate === true
+          ? `${rhythm}, ${m.late(day)}`
+          : `${rhythm}\u00a0\u00b7 ${day}`,
     amount: <ExpectedAmount isAbout={steadiness === 'varies'} amountCents={expected?.amountCents ?? amountCents} />,
   }
 }

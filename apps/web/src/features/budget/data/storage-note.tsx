@@ -38,11 +38,17 @@ export function StorageNote() {
 export function NoStorageNote() {
   const m = useWords(budgetWords).storage
   return (
-    <Note tone="over" role="alert" title={m.failedTitle}>
+    <Note
+      tone="care"
+      role="alert"
+      title={m.failedTitle}
+      action={
+        <Button size="sm" onClick={() => void loadBudget()}>
+          {m.tryAgain}
+        </Button>
+      }
+    >
       <p>{m.failedText}</p>
-      <Button size="sm" className="mt-2" onClick={() => void loadBudget()}>
-        {m.tryAgain}
-      </Button>
     </Note>
   )
 }

@@ -41,9 +41,11 @@ export function GoalsCard() {
   if (goals.length === 0) {
     return (
       <Card title={m.title}>
-        <EmptyState art={<GoalReachedDrawing className="w-33" />} title={m.noneTitle} actions={add}>
-          {m.none}
-        </EmptyState>
+        <div className="-mt-7 -mb-3">
+          <EmptyState art={<GoalReachedDrawing className="w-33" />} title={m.noneTitle} actions={add}>
+            {m.none}
+          </EmptyState>
+        </div>
       </Card>
     )
   }

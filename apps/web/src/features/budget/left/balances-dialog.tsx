@@ -46,6 +46,10 @@ export default function BalancesDialog({ id: only, onClose }: BalancesDialogProp
       }),
     ),
   )
+  const accountName = useAccountName()
+  const account = only === undefined ? undefined : budget.accounts.get(only)
+  const isOfKind = account !== undefined && account.kind === 'other'
+  const title = only === undefined ? m.askTitle : isOfKind ? m.kindOf(accountName(account)) : m.ask
   const save = async (): Promise<void> => {
     const typed = drafts.flatMap(({ id: accountId, kind, amountCents }): TypedBalance[] =>
       amountCents === null
@@ -57,16 +61,10 @@ export default function BalancesDialog({ id: only, onClose }: BalancesDialogProp
   const set = (id: string, changes: Partial<Draft>): void =>
     setDrafts((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)))
   return (
-    <FormDialog
-      title={only === undefined ? m.askTitle : m.ask}
-      submitLabel={m.save}
-      className="grid gap-4"
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <FormDialog title={title} submitLabel={m.save} className="grid gap-4" onSubmit={save} onClose={onClose}>
       {only === undefined && <p className="text-muted">{m.askText}</p>}
       {drafts.map((draft) => (
-        <AccountFields key={draft.id} draft={draft} set={(changes) => set(draft.id, changes)} />
+        <AccountFields key={draft.id} draft={draft} isNamedAbove={isOfKind} set={(changes) => set(draft.id, changes)} />
       ))}
     </FormDialog>
   )
@@ -74,11 +72,13 @@ export default function BalancesDialog({ id: only, onClose }: BalancesDialogProp
 
 interface AccountFieldsProps {
   readonly draft: Draft
+  /** The dialog’s title asks what the account is. */
+  readonly isNamedAbove: boolean
   readonly set: (changes: Partial<Draft>) => void
 }
 
 /** The amount; and the kind, if no file says it. */
-function AccountFields({ draft: { id, isKindKnown, kind, amountCents }, set }: AccountFieldsProps) {
+function AccountFields({ draft: { id, isKindKnown, kind, amountCents }, isNamedAbove, set }: AccountFieldsProps) {
   const { left: m, accounts } = useWords(budgetWords)
   const account = useView().budget.accounts.get(id)
   const nameOf = useAccountName()
@@ -87,7 +87,7 @@ function AccountFields({ draft: { id, isKindKnown, kind, amountCents }, set }: A
   return (
     <div className="grid gap-3 sm:grid-cols-2 sm:items-end">
       {!isKindKnown && (
-        <Field label={m.kindOf(name)}>
+        <Field label={isNamedAbove ? accounts.kind : m.kindOf(name)}>
           <Select
             value={kind}
             options={KINDS.map((value) => ({ value, label: accounts.kinds[value] }))}

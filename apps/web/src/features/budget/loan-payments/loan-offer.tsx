@@ -9,7 +9,7 @@ export function LoanOfferLine({ offer: { rowKey, borrowerName } }: { readonly of
   const m = useWords(budgetWords).loanPayment
   const open = useOpenDialog()
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+    <p className="-mb-1.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
       <span className="wrap-anywhere">{m.looksLike(borrowerName)}</span>
       <Button size="sm" variant="quiet" className="-mx-3" onClick={() => open({ kind: 'loan-payment', rowKey })}>
         {m.record}

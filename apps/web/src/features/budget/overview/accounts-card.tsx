@@ -12,13 +12,17 @@ import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { useAccountName } from '../account-name.ts'
+import { KindRow } from '../left/ask-rows.tsx'
 import { useOpenDialog } from '../dialogs.tsx'
 import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** The budget's accounts with their last balance from the bank and the name given by the user; one row on phones. */
-export function AccountsCard() {
+/**
+ * The budget's accounts with their last balance from the bank and the name given by the user; one row on phones.
+ * Asks what those are that nobody has said it of.
+ */
+export function AccountsCard({ unsure = [] }: { readonly unsure?: readonly Account[] }) {
   const m = useWords(budgetWords).accounts
   const format = useFormat()
   const { budget, isSample } = useView()
@@ -45,6 +49,7 @@ export function AccountsCard() {
         {shown.map((account) => (
           <AccountRow key={account.id} account={account} count={counts.get(account.id) ?? 0} />
         ))}
+        <KindRow accounts={unsure} />
         {hidden.length > 0 && (
           <FoldRow title={m.hidden} state={format.number(hidden.length)}>
             <div className="-mx-3 text-ink">

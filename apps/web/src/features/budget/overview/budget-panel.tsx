@@ -56,7 +56,10 @@ export function BudgetPanel({ items, isOfferedAbove }: BudgetPanelProps) {
           </Suspense>
         </>
       ) : lines.length === 0 ? (
-        <p className="py-2 text-muted">{m.none(monthName(month, locale))}</p>
+        // Where the hero asks for budgets, and the spending stands below, it goes without saying.
+        (!isOfferedAbove || others.length === 0) && (
+          <p className="py-2 text-muted">{m.none(monthName(month, locale))}</p>
+        )
       ) : (
         <>
           {!isSample && (
@@ -78,7 +81,7 @@ export function BudgetPanel({ items, isOfferedAbove }: BudgetPanelProps) {
       )}
       {others.length > 0 && !isSample && view !== 'envelopes' && (
         <>
-          <h3 className="mt-3 text-xs font-[650] text-muted">{lines.length === 0 ? m.spent : m.spentBeside}</h3>
+          <h3 className="mt-3 mb-1 text-xs font-[650] text-muted">{lines.length === 0 ? m.spent : m.spentBeside}</h3>
           <ul>
             {others.map(({ category, spentCents }) => (
               <SpentLine key={category} category={category} spentCents={spentCents} ratio={spentCents / most} />

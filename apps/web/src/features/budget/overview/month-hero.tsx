@@ -52,7 +52,9 @@ export function MonthHero({ items, answer }: MonthHeroProps) {
     lines.length > 0 || (isNow && [...budget.accounts.values()].some(({ balance }) => balance !== null))
   if (needsItems && items === null) return <HeroSkeleton />
   if (answer !== null) return <LeftHero answer={answer} chart={<SpendingChart />} />
-  return <Answer left={left} mayAsk={isNow && !isSample && accountsToAsk(budget).length > 0} />
+  return (
+    <Answer left={left} mayAsk={isNow && !isSample && accountsToAsk(budget).some(({ balance }) => balance === null)} />
+  )
 }
 
 function SpendingChart() {
@@ -70,7 +72,7 @@ function Answer({ left, mayAsk }: AnswerProps) {
   const { hero: m, left: words } = useWords(budgetWords)
   const format = useFormat()
   const open = useOpenDialog()
-  const { budget, month, isSample } = useView()
+  const { month, isSample } = useView()
   const run = useRun(left)
   const name = monthName(month, format.locale, 'month')
   const spent = run.now.at(-1) ?? ZERO
@@ -86,10 +88,14 @@ function Answer({ left, mayAsk }: AnswerProps) {
       {...((left === null || mayAsk) && {
         actions: (
           <>
-            {left === null && <Button onClick={() => open({ kind: 'budget' })}>{m.setBudgets}</Button>}
+            {left === null && (
+              <Button {...(!mayAsk && { variant: 'soft' })} onClick={() => open({ kind: 'budget' })}>
+                {m.setBudgets}
+              </Button>
+            )}
             {mayAsk && (
               <Button variant="soft" onClick={() => open({ kind: 'balances' })}>
-                {accountsToAsk(budget).every(({ balance }) => balance !== null) ? words.askKind : words.ask}
+                {words.ask}
               </Button>
             )}
           </>

@@ -1,27 +1,32 @@
+import { clsx } from 'clsx'
 import { hasEnvelopes, monthAt } from '@winterjay/budget'
 import { memo, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { EmptyDrawing } from '../../../ui/art/empty.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { EmptyState } from '../../../ui/display/states.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { RentCard } from '../ahead/rent-card.tsx'
 import { AccountsCard } from './accounts-card.tsx'
+import { KindRow } from '../left/ask-rows.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { Rows } from '../../../ui/row/row.tsx'
 import { BudgetPanel } from './budget-panel.tsx'
 import { useBudgetView } from './kind-lines.tsx'
 import { ConnectBank, ConnectBankRow } from '../connect-bank.tsx'
 import { LoadingMonth } from './loading-month.tsx'
 import { PartBoundary } from '../part-boundary.tsx'
 import { MonthHero } from './month-hero.tsx'
-import { useLeft } from '../left/use-left.ts'
+import { accountsToAsk, useLeft } from '../left/use-left.ts'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { SandboxNote } from './sandbox-note.tsx'
 import { StorageNote } from '../data/storage-note.tsx'
 import { SummaryTiles } from './summary-tiles.tsx'
 import { useRecurring } from '../use-recurring.ts'
-import { useView } from '../view.ts'
+import { showSample, useView } from '../view.ts'
 import { whenIdle } from '../when-quiet.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
@@ -70,10 +75,28 @@ function Month() {
   const hasOwn = [...budget.categories.values()].some(({ isDeleted }) => !isDeleted)
   // Then the accounts stand below it, so that both columns end together.
   const isPanelShort = useBudgetView() === 'envelopes' && !hasEnvelopes(budget)
+  const asked = isSample || left !== null || month !== monthAt(budget, today) ? [] : accountsToAsk(budget)
+  // Their balances are asked for in the hero, together with their kinds.
+  const unsure = asked.every(({ balance }) => balance !== null) ? asked : []
+  const accounts = <AccountsCard unsure={unsure} />
+  const shared = !isPhone && !isSignedOut && (
+    <Later>
+      <SharedCard />
+    </Later>
+  )
   return (
     <>
       {isEmpty && !isSample ? (
-        <EmptyState art={<EmptyDrawing className="w-33" />} title={m.start.title} actions={<ConnectBank isMain />}>
+        <EmptyState
+          art={<EmptyDrawing className="w-33" />}
+          title={m.start.title}
+          actions={
+            <>
+              <ConnectBank isMain />
+              <Button onClick={showSample}>{m.start.sample}</Button>
+            </>
+          }
+        >
           {m.start.text}
         </EmptyState>
       ) : (
@@ -85,10 +108,17 @@ function Month() {
         <h2 className="sr-only">{m.tiles.title}</h2>
         <SummaryTiles />
       </div>
-      <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-[1.25fr_1fr]">
+      {isPhone && unsure.length > 0 && (
+        <Card isFlush>
+          <Rows>
+            <KindRow accounts={unsure} />
+          </Rows>
+        </Card>
+      )}
+      <div className={clsx('grid grid-cols-1 gap-(--gap) lg:grid-cols-[1.25fr_1fr]', !isEmpty && 'items-start')}>
         <div className="grid grid-cols-1 gap-(--gap)">
           <BudgetPanel items={items} isOfferedAbove={left === null} />
-          {!isPhone && isPanelShort && <AccountsCard />}
+          {!isPhone && isPanelShort && accounts}
           {budget.people.size > 1 && (
             <Suspense fallback={<RowsSkeleton count={3} />}>
               <SettleCard />
@@ -102,14 +132,12 @@ function Month() {
         </div>
         <div className="grid grid-cols-1 gap-(--gap)">
           <RecentTransactions>{isPhone && <ConnectBankRow />}</RecentTransactions>
-          {!isPhone && !isPanelShort && <AccountsCard />}
-          {!isPhone && !isSignedOut && (
-            <Later>
-              <SharedCard />
-            </Later>
-          )}
+          {!isPhone && !isPanelShort && accounts}
+          {!isSample && shared}
         </div>
       </div>
+      {/* The sample's two columns end together already. */}
+      {isSample && shared}
       <StorageNote />
     </>
   )

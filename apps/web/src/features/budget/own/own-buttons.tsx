@@ -7,11 +7,18 @@ import { Chip } from '../../../ui/row/chip.tsx'
 import { Row } from '../../../ui/row/row.tsx'
 import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { useOpenDialog } from '../dialogs.tsx'
+import { budgetWords } from '../words/words.ts'
 import { ownWords } from './words/words.ts'
 
+interface OwnButtonsProps {
+  /** Begins to select transactions: a phone's rows have no checkboxes until then. */
+  readonly onSelect: (() => void) | null
+}
+
 /** To the own categories, and to the rules; on phones in one menu. */
-export function OwnButtons() {
+export function OwnButtons({ onSelect }: OwnButtonsProps) {
   const m = useWords(ownWords).buttons
+  const { transactions } = useWords(budgetWords)
   const open = useOpenDialog()
   const items = [
     { label: m.categories, icon: Tags, onSelect: () => open({ kind: 'own-categories' }) },
@@ -22,11 +29,14 @@ export function OwnButtons() {
       <Menu
         label={m.more}
         icon={<Ellipsis aria-hidden="true" className="size-5" />}
-        items={items.map(({ label, onSelect }) => ({ label, onSelect }))}
+        items={[
+          ...(onSelect === null ? [] : [{ label: transactions.select, onSelect }]),
+          ...items.map(({ label, onSelect: go }) => ({ label, onSelect: go })),
+        ]}
       />
     )
-  return items.map(({ label, icon: Icon, onSelect }) => (
-    <Button key={label} icon={<Icon aria-hidden="true" className="size-4.5" />} onClick={onSelect}>
+  return items.map(({ label, icon: Icon, onSelect: go }) => (
+    <Button key={label} icon={<Icon aria-hidden="true" className="size-4.5" />} onClick={go}>
       {label}
     </Button>
   ))

@@ -1,8 +1,9 @@
 import { categoryLabel, comparableTo, shiftMonth, whatChanged } from '@winterjay/budget'
 import type { Change } from '@winterjay/budget'
 import { cents } from '@winterjay/money'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { categoryLook } from '../../../ui/looks/category-look.ts'
 import { Chip } from '../../../ui/row/chip.tsx'
@@ -15,15 +16,18 @@ import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 import { useDelta } from './use-delta.ts'
 
-/** Changes in spending against the previous month, and the merchants behind them. */
-export function ChangesCard() {
-  const m = useWords(budgetWords).trends
+/** Changes in spending against the previous month, `most` of them at first, and the merchants behind them. */
+export function ChangesCard({ most }: { readonly most: number }) {
+  const { trends: m, ahead } = useWords(budgetWords)
+  const [hasAll, setAll] = useState(false)
   const format = useFormat()
   const { budget, month, today } = useView()
   const { changes, incomeDeltaCents, expensesDeltaCents } = useMemo(
     () => whatChanged(budget, month, today),
     [budget, month, today],
   )
+  // One more would take the place of the button.
+  const shown = hasAll || changes.length <= most + 1 ? changes : changes.slice(0, most)
   const before = monthName(shiftMonth(month, -1), format.locale, 'month')
   return (
     <Card isFlush title={m.changes} actions={<MonthArrows />}>
@@ -39,10 +43,17 @@ export function ChangesCard() {
         <p className="px-3 pb-3">{m.noChanges}</p>
       ) : (
         <Rows>
-          {changes.map((change) => (
+          {shown.map((change) => (
             <ChangeRow key={change.category} change={change} />
           ))}
         </Rows>
+      )}
+      {shown.length < changes.length && (
+        <div className="px-3 pt-1 pb-2">
+          <Button size="sm" variant="quiet" onClick={() => setAll(true)}>
+            {ahead.showAll(changes.length)}
+          </Button>
+        </div>
       )}
     </Card>
   )

@@ -34,8 +34,8 @@ export function FlowCard({ choice, onOpen }: FlowCardProps) {
   const flow = useMemo(() => moneyFlow(budget, days, filter), [budget, days, filter])
   const { nameOf, hueOf } = useFlowLook()
   const rowCount = Math.max(flow.groups.length, flow.sources.length)
-  // From one place to one other is no picture.
-  if (!hasFlow(flow) || rowCount < 2) return null
+  // From one place to one other is no picture, nor is one of what came from nowhere.
+  if (!hasFlow(flow) || rowCount < 2 || flow.sources.every(({ key }) => key === FLOW_WORDS.used)) return null
   const { marks, parts, links } = drawn(flow, isWide)
   const text = (amount: FlowPart['amountCents']): string => format.cents(amount)
   const share = (amount: number): string => format.percent((amount / flow.totalCents) * 100, { min: 0, max: 1 })

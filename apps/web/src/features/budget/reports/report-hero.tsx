@@ -31,6 +31,7 @@ export function ReportHero({ days, report, before, comparedWith, onOpen }: Repor
   const { incomeCents, expensesCents, netCents, savingsRatePercent, months } = report
   const whole = (amount: typeof incomeCents): string => format.cents(amount, { whole: true })
   const difference = cents(Math.abs(expensesCents - (before?.expensesCents ?? 0)))
+  const known = knownMonths(report)
   const rate = (percent: number | null): string =>
     percent === null ? '–' : format.percent(percent, { min: 0, max: 1 })
   const note = (value: string | null): { readonly note?: string } => (value === null ? {} : { note: m.before(value) })
@@ -40,7 +41,7 @@ export function ReportHero({ days, report, before, comparedWith, onOpen }: Repor
         label={m.spent}
         tag={isSample && <Badge>{hero.sample}</Badge>}
         value={<Amount cents={expensesCents} whole />}
-        {...(months.length > 1 && { chart: <MonthBars report={report} onOpen={onOpen} /> })}
+        {...(known.length > 1 && { chart: <MonthBars months={known} onOpen={onOpen} /> })}
       >
         {before !== null && comparedWith !== null && (
           <p className="font-[650]">
@@ -48,7 +49,8 @@ export function ReportHero({ days, report, before, comparedWith, onOpen }: Repor
           </p>
         )}
         {before === null && comparedWith !== null && <p className="text-muted">{m.nothingBefore}</p>}
-        <span className="text-muted">{m.days(format.date(days.from), format.date(days.to))}</span>
+        <p className="text-muted">{m.days(format.date(days.from), format.date(days.to))}</p>
+        {months.length > 1 && known.length === 1 && <p className="text-muted">{m.oneMonth}</p>}
       </Hero>
       <Tiles>
         <Tile
@@ -77,15 +79,21 @@ export function ReportHero({ days, report, before, comparedWith, onOpen }: Repor
   )
 }
 
-/** Spending by month; a month opens its transactions. */
-function MonthBars({ report, onOpen }: Pick<ReportHeroProps, 'report' | 'onOpen'>) {
-  // From the first month of which anything is known.
-  const months = report.months.slice(
+/** From the first month of which anything is known. */
+const knownMonths = ({ months }: Report): Report['months'] =>
+  months.slice(
     Math.max(
       0,
-      report.months.findIndex(({ incomeCents, expensesCents }) => incomeCents !== 0 || expensesCents !== 0),
+      months.findIndex(({ incomeCents, expensesCents }) => incomeCents !== 0 || expensesCents !== 0),
     ),
   )
+
+interface MonthBarsProps extends Pick<ReportHeroProps, 'onOpen'> {
+  readonly months: Report['months']
+}
+
+/** Spending by month; a month opens its transactions. */
+function MonthBars({ months, onOpen }: MonthBarsProps) {
   const { reports: m, trends, tiles } = useWords(budgetWords)
   const format = useFormat()
   const amounts = months.map(({ expensesCents }) => expensesCents)

@@ -1,5 +1,6 @@
-import { NO_REPORT_FILTER, liveTransactions, reportRows } from '@winterjay/budget'
+import { NO_REPORT_FILTER, liveTransactions, reportRows, whatChanged, yearView } from '@winterjay/budget'
 import type { Budget, CountedTransaction } from '@winterjay/budget'
+import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { useWords } from '../../../lib/language/words.ts'
 import { EmptyDrawing } from '../../../ui/art/empty.tsx'
@@ -21,11 +22,17 @@ import { YearCard } from './year-card.tsx'
 /** Income and spending of any days: by month, from where to where, and by category, merchant, tag or person. */
 export default function ReportsTab() {
   const { trends: m, reports } = useWords(budgetWords)
-  const { budget } = useView()
+  const { budget, month, today } = useView()
   const [choice, set] = useReportChoice()
   const { report, before } = useReports(choice)
   const [behind, setBehind] = useState<ReportBehind | null>(null)
   const found = useMemo(() => (behind === null ? [] : rowsBehind(budget, choice, behind)), [budget, behind, choice])
+  // Two cards side by side end about together.
+  const changeCount = useMemo(() => whatChanged(budget, month, today).changes.length, [budget, month, today])
+  const monthCount = useMemo(
+    () => yearView(budget, Number(month.slice(0, 4))).filter(({ transactionCount }) => transactionCount > 0).length,
+    [budget, month],
+  )
   if (liveTransactions(budget).length === 0)
     return (
       <>
@@ -58,9 +65,9 @@ export default function ReportsTab() {
           <ReportLines report={report} before={before} by={choice.by} onOpen={setBehind} />
         </>
       )}
-      <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-2">
-        <ChangesCard />
-        <YearCard onOpen={setBehind} />
+      <div className={clsx('grid grid-cols-1 items-start gap-(--gap)', monthCount > 1 && 'lg:grid-cols-2')}>
+        <ChangesCard most={Math.max(LEAST_SHOWN, monthCount)} />
+        <YearCard most={Math.max(LEAST_SHOWN - 1, changeCount - YEAR_ROWS)} onOpen={setBehind} />
       </div>
       {behind !== null && (
         <TransactionsDialog
@@ -74,6 +81,11 @@ export default function ReportsTab() {
     </div>
   )
 }
+
+/** Of a card that stands next to a shorter one. */
+const LEAST_SHOWN = 4
+/** The year has a heading of its columns and rows of what stands out, which the changes have not. */
+const YEAR_ROWS = 2
 
 /** Whether it counts a part of the budget only. */
 const isFiltered = ({ filter: { accountId, category, owner, text } }: ReportChoice): boolean =>

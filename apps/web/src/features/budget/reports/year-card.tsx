@@ -3,7 +3,7 @@ import { cents, sumCents } from '@winterjay/money'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { IconButton } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
@@ -14,9 +14,15 @@ import { budgetWords } from '../words/words.ts'
 import type { ReportBehind } from './report-behind.ts'
 import { YearRows } from './year-rows.tsx'
 
+interface YearCardProps {
+  /** The months shown at first, the latest: as tall as the card next to it. */
+  readonly most: number
+  readonly onOpen: (behind: ReportBehind) => void
+}
+
 /** The months of a year that have transactions, each a link, and what stands out in it. */
-export function YearCard({ onOpen }: { readonly onOpen: (behind: ReportBehind) => void }) {
-  const m = useWords(budgetWords).trends
+export function YearCard({ most, onOpen }: YearCardProps) {
+  const { trends: m, ahead } = useWords(budgetWords)
   const format = useFormat()
   const { budget, month, isSample } = useView()
   const choose = useChooseMonth()
@@ -25,6 +31,9 @@ export function YearCard({ onOpen }: { readonly onOpen: (behind: ReportBehind) =
     () => yearView(budget, year).filter(({ transactionCount }) => transactionCount > 0),
     [budget, year],
   )
+  const [hasAll, setAll] = useState(false)
+  // One more would take the place of the button.
+  const shown = hasAll || months.length <= most + 1 ? months : months.slice(-most)
   const income = sumCents(months.map(({ incomeCents }) => incomeCents))
   const expenses = sumCents(months.map(({ expensesCents }) => expensesCents))
   return (
@@ -52,11 +61,11 @@ export function YearCard({ onOpen }: { readonly onOpen: (behind: ReportBehind) =
           ? m.noYear(year)
           : m.yearTotals(format.cents(income), format.cents(expenses), format.cents(cents(income - expenses)))}
       </p>
-      {months.length > 0 && (
+      {months.length > 1 && (
         <div className="md:px-3">
           <Table
             caption={m.yearCaption(year)}
-            rows={months}
+            rows={shown}
             isDense
             rowKey={(one) => one.month}
             renderRow={({ month: key, incomeCents, expensesCents, netCents, savingsRatePercent }) => ({
@@ -67,7 +76,7 @@ export function YearCard({ onOpen }: { readonly onOpen: (behind: ReportBehind) =
               ),
               amount: <Amount cents={netCents} />,
               ...(savingsRatePercent !== null && {
-                state: m.saved(format.percent(savingsRatePercent, { min: 0, max: 1 })),
+                state: m.saved(format.percent(savingsRatePercent, { min: 1, max: 1 })),
               }),
               ...(!isSample && { onPress: () => choose(key) }),
             })}
@@ -113,10 +122,17 @@ export function YearCard({ onOpen }: { readonly onOpen: (behind: ReportBehind) =
                 header: m.yearColumns.rate,
                 isNumeric: true,
                 renderCell: ({ savingsRatePercent }) =>
-                  savingsRatePercent === null ? '–' : format.percent(savingsRatePercent, { min: 0, max: 1 }),
+                  savingsRatePercent === null ? '–' : format.percent(savingsRatePercent, { min: 1, max: 1 }),
               },
             ]}
           />
+        </div>
+      )}
+      {shown.length < months.length && (
+        <div className="px-3 pt-1 pb-2">
+          <Button size="sm" variant="quiet" onClick={() => setAll(true)}>
+            {ahead.showAll(months.length)}
+          </Button>
         </div>
       )}
       {months.length > 0 && <YearRows year={year} onOpen={onOpen} />}

@@ -190,7 +190,7 @@ function LeaveRow({ budget, onLeave }: { readonly budget: SharedBudget; readonly
   return (
     <Row
       chip={<Chip icon={isAlone ? Trash2 : LogOut} hue="over" />}
-      title={isAlone ? m.drop : m.leave}
+      title={isAlone ? m.dropShared : m.leave}
       detail={isAlone ? m.dropDetail : m.leaveDetail}
       hasChevron
       onPress={onLeave}

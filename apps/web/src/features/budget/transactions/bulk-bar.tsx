@@ -16,15 +16,16 @@ import { budgetWords } from '../words/words.ts'
 export interface BulkBarProps {
   /** The selected transactions. */
   readonly ids: readonly string[]
-  readonly shownIds: readonly string[]
   /** All transactions that match the filter, displayed or not. */
   readonly foundIds: readonly string[]
   readonly onChoose: (chosen: ReadonlySet<string>) => void
+  /** Ends selecting. */
+  readonly onEnd: () => void
 }
 
 /** Applies one change to many transactions. */
-export function BulkBar({ ids, shownIds, foundIds, onChoose }: BulkBarProps) {
-  const m = useWords(budgetWords).transactions
+export function BulkBar({ ids, foundIds, onChoose, onEnd }: BulkBarProps) {
+  const { transactions: m, bank } = useWords(budgetWords)
   const format = useFormat()
   const change = useChange()
   const choices = useCategoryChoices()
@@ -37,25 +38,11 @@ export function BulkBar({ ids, shownIds, foundIds, onChoose }: BulkBarProps) {
     setIsBusy(true)
     const isDone = await change(edit, { title })
     setIsBusy(false)
-    if (isDone) onChoose(new Set())
+    if (isDone) onEnd()
   }
   const remove = (): Promise<void> => {
     const mark = binMarkNow()
     return apply((budget) => deleteTransactions(budget, ids, mark), m.deleted(count, ids.length))
-  }
-  if (ids.length === 0) {
-    return (
-      <p className="flex flex-wrap gap-3">
-        <Button size="sm" onClick={() => onChoose(new Set(shownIds))}>
-          {m.chooseShown}
-        </Button>
-        {foundIds.length > shownIds.length && (
-          <Button size="sm" onClick={() => onChoose(new Set(foundIds))}>
-            {m.chooseFound(format.number(foundIds.length))}
-          </Button>
-        )}
-      </p>
-    )
   }
   return (
     <section aria-label={m.bulk} className="grid gap-3 rounded-card border border-line bg-sunken p-4">
@@ -63,43 +50,52 @@ export function BulkBar({ ids, shownIds, foundIds, onChoose }: BulkBarProps) {
         <p className="font-semibold">
           <output>{m.chosen(count, ids.length)}</output>
         </p>
-        <Button size="sm" onClick={() => onChoose(new Set())}>
-          {m.chooseNone}
+        {ids.length < foundIds.length && (
+          <Button size="sm" onClick={() => onChoose(new Set(foundIds))}>
+            {m.chooseFound(format.number(foundIds.length))}
+          </Button>
+        )}
+        <Button size="sm" onClick={onEnd}>
+          {ids.length === 0 ? bank.cancel : m.chooseNone}
         </Button>
       </div>
-      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-end">
-        <Field label={m.category}>
-          <Select
-            value={category}
-            options={[{ value: '', label: m.pickCategory }, ...choices]}
-            onChange={setCategory}
-          />
-        </Field>
-        <Button
-          disabled={isBusy || category === ''}
-          onClick={() =>
-            category !== '' &&
-            void apply(
-              (budget) => editTransactions(budget, ids, choiceNamed(budget, category) ?? {}),
-              m.changed(count, ids.length),
-            )
-          }
-        >
-          {m.setCategory}
-        </Button>
-        <Field label={m.tag}>
-          <TextInput value={tag} maxLength={40} onChange={setTag} />
-        </Field>
-        <Button
-          disabled={isBusy || tag.trim() === ''}
-          onClick={() => void apply((budget) => tagTransactions(budget, ids, tag.trim()), m.changed(count, ids.length))}
-        >
-          {m.addTag}
-        </Button>
-        <Button disabled={isBusy} onClick={() => (ids.length === 1 ? void remove() : setIsAsking(true))}>
-          {m.delete}
-        </Button>
-      </div>
+      {ids.length > 0 && (
+        <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-end">
+          <Field label={m.category}>
+            <Select
+              value={category}
+              options={[{ value: '', label: m.pickCategory }, ...choices]}
+              onChange={setCategory}
+            />
+          </Field>
+          <Button
+            disabled={isBusy || category === ''}
+            onClick={() =>
+              category !== '' &&
+              void apply(
+                (budget) => editTransactions(budget, ids, choiceNamed(budget, category) ?? {}),
+                m.changed(count, ids.length),
+              )
+            }
+          >
+            {m.setCategory}
+          </Button>
+          <Field label={m.tag}>
+            <TextInput value={tag} maxLength={40} onChange={setTag} />
+          </Field>
+          <Button
+            disabled={isBusy || tag.trim() === ''}
+            onClick={() =>
+              void apply((budget) => tagTransactions(budget, ids, tag.trim()), m.changed(count, ids.length))
+            }
+          >
+            {m.addTag}
+          </Button>
+          <Button disabled={isBusy} onClick={() => (ids.length === 1 ? void remove() : setIsAsking(true))}>
+            {m.delete}
+          </Button>
+        </div>
+      )}
       <WritingProgress />
       {isAsking && <DeleteQuestion ids={ids} isBusy={isBusy} onDelete={remove} onClose={() => setIsAsking(false)} />}
     </section>

@@ -34,8 +34,8 @@ export function ReviewNote({ isOn, onSwitch }: ReviewNoteProps) {
   if (isSample || (isOn ? false : isPhone || ids.length === 0)) return null
   const text = format.number(ids.length)
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {isOn && <p className="font-semibold max-md:flex-1">{m.title(text)}</p>}
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:justify-end">
+      {isOn && <p className="flex-1 font-semibold">{m.title(text)}</p>}
       <Button size="sm" onClick={() => onSwitch(!isOn)}>
         {isOn ? m.stop : m.start(text)}
       </Button>

@@ -4,6 +4,7 @@ import { cents } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
 import { DayHeading, Rows } from '../../../ui/row/row.tsx'
 import { SignedMoney } from '../money-text.tsx'
 import { useDayStyle, useView } from '../view.ts'
@@ -24,15 +25,15 @@ export interface TransactionDaysProps {
 
 /** Transactions grouped by day, each day with its total. */
 export function TransactionDays({ rows, found, chosen, onChoose }: TransactionDaysProps) {
-  const m = useWords(budgetWords).transactions
+  const { transactions: m, hero } = useWords(budgetWords)
   const format = useFormat()
-  const { budget } = useView()
+  const { budget, isSample } = useView()
   const styleOf = useDayStyle()
   const totals = useMemo(() => totalsByDay(budget, found), [budget, found])
   // The total of one transaction is its amount.
   const counts = useMemo(() => countByDay(found), [found])
   const days = [...new Set(rows.map(({ date }) => date))]
-  return days.map((day) => (
+  return days.map((day, at) => (
     <section key={day}>
       <DayHeading
         {...((counts.get(day) ?? 0) > 1 && {
@@ -40,6 +41,7 @@ export function TransactionDays({ rows, found, chosen, onChoose }: TransactionDa
         })}
       >
         {format.date(day, styleOf(day))}
+        {isSample && at === 0 && <Badge className="ml-2">{hero.sample}</Badge>}
       </DayHeading>
       <Rows label={format.date(day)}>
         {rows

@@ -41,6 +41,8 @@ export default function TransactionsTab() {
   const [filter, setFilter] = useState(NO_FILTER)
   const [shownCount, setShownCount] = useState(PAGE)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  // On phones, where rows have checkboxes only then.
+  const [isSelecting, setSelecting] = useState(false)
   // The filter answers at once; the list follows in small steps.
   const applied = useDeferredValue(filter)
   const found = useMemo(() => filterTransactions(budget, all, applied), [budget, all, applied])
@@ -54,24 +56,26 @@ export default function TransactionsTab() {
         {m.emptyText}
       </EmptyState>
     )
-  const bulk = !isSample && (
-    <BulkBar
-      ids={picked}
-      shownIds={shown.map(({ id }) => id)}
-      foundIds={found.map(({ id }) => id)}
-      onChoose={setChosen}
-    />
-  )
   return (
     <div className="grid grid-cols-1 gap-(--gap)">
       <h2 className="sr-only">{m.title}</h2>
       <TransactionFilters filter={filter} onChange={setFilter} all={all}>
         {!filter.isNew && <ReviewButton onPress={() => setFilter({ ...filter, isNew: true })} />}
-        {!isSample && <OwnButtons />}
+        {!isSample && <OwnButtons onSelect={found.length > 1 && !filter.isNew ? () => setSelecting(true) : null} />}
       </TransactionFilters>
       {!isSample && <OwedCard />}
       <ReviewNote isOn={filter.isNew} onSwitch={(isNew) => setFilter({ ...filter, isNew })} />
-      {picked.length > 0 && bulk}
+      {!isSample && (picked.length > 0 || isSelecting) && (
+        <BulkBar
+          ids={picked}
+          foundIds={found.map(({ id }) => id)}
+          onChoose={setChosen}
+          onEnd={() => {
+            setChosen(new Set())
+            setSelecting(false)
+          }}
+        />
+      )}
       {found.length === 0 ? (
         <EmptyState art={<NoResultsDrawing className="w-33" />} title={m.noneFound} />
       ) : filter.isNew ? (
@@ -83,14 +87,13 @@ export default function TransactionsTab() {
               <TransactionDays
                 rows={shown}
                 found={found}
-                chosen={picked.length > 0 ? chosen : null}
+                chosen={picked.length > 0 || isSelecting ? chosen : null}
                 onChoose={setChosen}
               />
             ) : (
               <TransactionTable rows={shown} chosen={isSample ? null : chosen} onChoose={setChosen} />
             )}
           </Card>
-          {picked.length === 0 && found.length > 1 && bulk}
           {found.length > PAGE && (
             <Pager
               hasMore={found.length > shown.length}
@@ -114,17 +117,18 @@ interface TransactionTableProps {
 
 function TransactionTable({ rows, chosen, onChoose }: TransactionTableProps) {
   const m = useWords(budgetWords).transactions
-  const columns = useTransactionColumns(chosen, onChoose)
+  const columns = useTransactionColumns(rows, chosen, onChoose)
   return <Table isDense caption={m.title} rows={rows} rowKey={({ id }) => id} columns={columns} />
 }
 
 function useTransactionColumns(
+  rows: TransactionTableProps['rows'],
   chosen: TransactionTableProps['chosen'],
   onChoose: TransactionTableProps['onChoose'],
 ): readonly Column<Transaction>[] {
-  const m = useWords(budgetWords).transactions
+  const { transactions: m, hero } = useWords(budgetWords)
   const format = useFormat()
-  const { budget } = useView()
+  const { budget, isSample } = useView()
   const styleOf = useDayStyle()
   const nameOf = useAccountName()
   return useMemo(() => {
@@ -136,6 +140,18 @@ function useTransactionColumns(
       {
         key: 'name',
         header: m.merchant,
+        headerStart: isSample ? (
+          <Badge>{hero.sample}</Badge>
+        ) : (
+          chosen !== null &&
+          rows.length > 1 && (
+            <Tick
+              label={m.chooseShown}
+              isChosen={rows.every(({ id }) => chosen.has(id))}
+              onChange={(isChosen) => onChoose(new Set(isChosen ? rows.map(({ id }) => id) : []))}
+            />
+          )
+        ),
         isName: true,
         renderCell: (one) => <Name transaction={one} chosen={chosen} onChoose={onChoose} />,
       },
@@ -149,7 +165,7 @@ function useTransactionColumns(
         renderCell: ({ amountCents, currency }) => <SignedMoney amountCents={amountCents} currency={currency} />,
       },
     ]
-  }, [m, format, budget, styleOf, nameOf, chosen, onChoose])
+  }, [m, hero, format, budget, isSample, styleOf, nameOf, rows, chosen, onChoose])
 }
 
 interface NameProps extends Omit<TransactionTableProps, 'rows'> {

@@ -34,7 +34,9 @@ export const left = {
   bufferSave: 'Save reserve',
   bufferSaved: 'Reserve saved',
   ask: 'Type today’s balance',
-  askKind: 'What kind of account is it?',
+  isEveryday: (account: string) => `Is ${account} an everyday account?`,
+  everydayText: 'Then we can tell what is left to spend.',
+  choose: 'Choose',
   askTitle: 'What do your accounts hold today?',
   askText:
     'Your files do not say it. With today’s balances, this page shows what you can spend until the next pay, with bills and cards taken care of.',

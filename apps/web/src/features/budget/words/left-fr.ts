@@ -35,7 +35,9 @@ export const left: typeof en = {
   bufferSave: 'Enregistrer la réserve',
   bufferSaved: 'Réserve enregistrée',
   ask: 'Inscrire le solde du jour',
-  askKind: 'Quel genre de compte est-ce?',
+  isEveryday: (account) => `${account}\u00a0: un compte de tous les jours?`,
+  everydayText: 'Nous saurons alors ce qu’il reste à dépenser.',
+  choose: 'Choisir',
   askTitle: 'Que contiennent vos comptes aujourd’hui?',
   askText:
     'Vos fichiers ne le disent pas. Avec les soldes du jour, cette page montre ce que vous pouvez dépenser d’ici la prochaine paie, factures et cartes comprises.',

@@ -35,6 +35,7 @@ export const reports = {
   against: (amount: string, by: number, than: string) =>
     by === 0 ? `As much as ${than}` : `${amount} ${by > 0 ? 'more' : 'less'} than ${than}`,
   nothingBefore: 'Nothing is known from before',
+  oneMonth: 'One month so far.',
   byMonth: 'Spending by month',
   by: {
     category: 'By category',

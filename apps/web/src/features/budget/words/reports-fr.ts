@@ -37,6 +37,7 @@ export const reports: typeof en = {
   against: (amount, by, than) =>
     by === 0 ? `Autant ${que(than)}` : `${amount} de ${by > 0 ? 'plus' : 'moins'} ${que(than)}`,
   nothingBefore: 'Rien n’est connu d’avant',
+  oneMonth: 'Un seul mois pour l’instant.',
   byMonth: 'Dépenses par mois',
   by: {
     category: 'Par catégorie',

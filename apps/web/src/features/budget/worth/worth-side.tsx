@@ -25,7 +25,7 @@ const LOOKS: Record<WorthGroup, Look> = {
   home: { icon: House, hue: 'c7' },
   vehicle: { icon: Car, hue: 'c3' },
   // Of a kind that no file and nobody has said.
-  account: { icon: Landmark, hue: 'c4' },
+  account: { icon: Landmark, hue: 'c6' },
   other: { icon: Package, hue: 'c6' },
   card: { icon: CreditCard, hue: 'c3' },
   loan: { icon: Landmark, hue: 'c4' },

@@ -46,8 +46,10 @@ function Worth() {
   }
   const { worth, left } = answer
   const ownedCount = linesOf(worth, 'owned').length + left.length
-  const owedCount = linesOf(worth, 'owed').length + (isSample ? 0 : ROOM_ROWS)
   const isEmpty = ownedCount === 0 && worth.lines.length === 0
+  const owedCount = linesOf(worth, 'owed').length + (isSample ? 0 : ROOM_ROWS)
+  // Its buttons, and its bar, are as tall as a line each.
+  const isOwnedShort = ownedCount + (ownedCount > 1 ? 2 : 1) <= owedCount
   const about = <About simulatedCents={answer.simulatedCents} />
   const room = !isSample && (
     <Suspense fallback={<RowsSkeleton count={3} />}>
@@ -64,17 +66,17 @@ function Worth() {
         <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-2">
           <div className={COLUMN}>
             <WorthSide side="owned" {...answer} actions={<Add />} />
-            {ownedCount <= owedCount && about}
+            {isOwnedShort && about}
           </div>
           <div className={COLUMN}>
             <WorthSide side="owed" {...answer} />
             {room}
-            {ownedCount > owedCount && about}
+            {!isOwnedShort && about}
           </div>
         </div>
       )}
       {!isSample && (
-        <Suspense>
+        <Suspense fallback={<RowsSkeleton count={1} />}>
           <WhereFirstCard />
         </Suspense>
       )}

@@ -131,7 +131,7 @@ function Review({ matches, awaited, only, onRecorded, onOther, onClose, children
   return (
     <Dialog
       title={only === undefined ? m.title : m.oneTitle}
-      size="lg"
+      size={only === undefined ? 'lg' : 'md'}
       onClose={onClose}
       isLocked={recorder.isPending}
       footer={

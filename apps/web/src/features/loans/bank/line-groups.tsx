@@ -27,6 +27,7 @@ export function LineGroups(props: LineGroupsProps) {
   const { payments, amountCents } = totalOf(matches, decisions)
   const undecided = of('asked').filter((match) => !decisionOf(match, decisions).isTicked).length
   const out = of('out').length
+  const isAlone = matches.length === 1
   return (
     <>
       {matches.length > 1 && !hasNothing(matches) && (
@@ -37,9 +38,9 @@ export function LineGroups(props: LineGroupsProps) {
           <Tile label={m.unknown} value={f.number(of('unknown').length)} note={m.moneyIn} />
         </Tiles>
       )}
-      <OpenGroup {...props} title={m.asked} matches={of('asked')} />
-      <OpenGroup {...props} title={m.returned} matches={of('returned')} />
-      <OpenGroup {...props} title={m.matched} matches={of('matched')} />
+      <OpenGroup {...props} isAlone={isAlone} title={m.asked} matches={of('asked')} />
+      <OpenGroup {...props} isAlone={isAlone} title={m.returned} matches={of('returned')} />
+      <OpenGroup {...props} isAlone={isAlone} title={m.matched} matches={of('matched')} />
       <div>
         <FoldedGroup {...props} title={m.unknownTitle} matches={of('unknown')} />
         <FoldedGroup {...props} title={m.recorded} matches={of('recorded')} />
@@ -56,11 +57,17 @@ function grouped(matches: readonly LineMatch[]): ReadonlyMap<Group, readonly Lin
   return groups
 }
 
-function OpenGroup({ title, ...props }: LineGroupsProps & { readonly title: string }) {
+interface OpenGroupProps extends LineGroupsProps {
+  readonly title: string
+  /** The only row there is needs no heading. */
+  readonly isAlone: boolean
+}
+
+function OpenGroup({ title, isAlone, ...props }: OpenGroupProps) {
   if (props.matches.length === 0) return null
   return (
     <section>
-      <h3 className="mb-1 text-lg font-semibold">{title}</h3>
+      <h3 className={isAlone ? 'sr-only' : 'mb-1 text-lg font-semibold'}>{title}</h3>
       <LineList {...props} label={title} />
     </section>
   )

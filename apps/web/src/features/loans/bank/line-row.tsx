@@ -74,7 +74,7 @@ export function LineRow(props: LineRowProps) {
 
 const hasLoan = ({ parts }: Decision): boolean => parts.every(({ loanId }) => loanId !== null)
 
-/** The second line: day, loan, and why. */
+/** Below it: day and loan, then what came of it and why. */
 function LineFacts({ match, decision, loans }: LineRowProps) {
   const m = useWords(bankWords)
   const f = useFormat()
@@ -87,8 +87,11 @@ function LineFacts({ match, decision, loans }: LineRowProps) {
     f.date(decision.paidOn),
     ...(loan !== undefined && another === undefined ? [`${loan.borrowerName}, ${loan.reference}`] : []),
     ...(another === undefined ? [] : decision.parts.map(({ loanId }) => loans.get(loanId ?? '')?.borrowerName ?? '—')),
-    ...why.map((one) => m.why[one]),
-    ...(status === 'sure' || status === 'likely' ? [m[status]] : []),
+  ]
+  const because = why.map((one) => m.why[one]).join(', ')
+  const found = status === 'sure' || status === 'likely' ? m.found(m[status], because) : because
+  const reasons = [
+    ...(found === '' ? [] : [found]),
     ...(status === 'recorded' && recorded !== undefined
       ? [`${loans.get(recorded.loanId)?.borrowerName ?? ''}, ${m.recordedOn(f.date(recorded.paidOn))}`]
       : []),
@@ -99,5 +102,10 @@ function LineFacts({ match, decision, loans }: LineRowProps) {
     ...(status === 'return' && recorded === undefined ? [m.noReturned] : []),
     ...(isRepeated ? [m.repeated] : []),
   ]
-  return <p className="text-sm wrap-anywhere text-muted">{facts.join(' · ')}</p>
+  return (
+    <div className="text-sm text-muted">
+      <p>{facts.join(' · ')}</p>
+      {reasons.length > 0 && <p className="text-pretty">{reasons.join(' · ')}</p>}
+    </div>
+  )
 }

@@ -64,6 +64,7 @@ const shared = {
   leaveSubmit: 'Leave with a copy',
   left: 'You left, and have a copy',
   drop: 'Delete it',
+  dropShared: 'Delete shared budget',
   dropDetail: 'Nobody else has it',
   dropTitle: 'Delete this budget?',
   dropText: 'Its accounts and transactions are deleted. Your own budget stays as it is.',

@@ -67,6 +67,7 @@ const shared: SharedWords = {
   leaveSubmit: 'Partir avec une copie',
   left: 'C’est fait : vous avez une copie',
   drop: 'Supprimer',
+  dropShared: 'Supprimer le budget partagé',
   dropDetail: 'Personne d’autre ne l’a',
   dropTitle: 'Supprimer ce budget?',
   dropText: 'Ses comptes et ses opérations sont supprimés. Votre budget ne change pas.',

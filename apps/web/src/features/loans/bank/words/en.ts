@@ -104,6 +104,7 @@ const bank = {
     day: 'near its day',
     above_pay_off: 'more than is owed',
   },
+  found: (howSure: string, why: string) => (why === '' ? howSure : `${howSure}: ${why}`),
   sure: 'Sure',
   likely: 'Likely',
   noLoan: 'Choose a loan and an amount.',

@@ -105,6 +105,7 @@ const bank: typeof en = {
     day: 'près de son échéance',
     above_pay_off: 'plus que ce qui est dû',
   },
+  found: (howSure, why) => (why === '' ? howSure : `${howSure}\u00a0: ${why}`),
   sure: 'Certain',
   likely: 'Probable',
   noLoan: 'Choisissez un prêt et un montant.',
