@@ -85,7 +85,7 @@ function LineFacts({ match, decision, loans }: LineRowProps) {
   const [recorded] = payments
   const facts = [
     f.date(decision.paidOn),
-    ...(loan !== undefined && another === undefined ? [`${loan.borrowerName}, ${loan.reference}`] : []),
+    ...(loan !== undefined && another === undefined ? [loan.borrowerName] : []),
     ...(another === undefined ? [] : decision.parts.map(({ loanId }) => loans.get(loanId ?? '')?.borrowerName ?? '—')),
   ]
   const because = why.map((one) => m.why[one]).join(', ')
@@ -104,7 +104,14 @@ function LineFacts({ match, decision, loans }: LineRowProps) {
   ]
   return (
     <div className="text-sm text-muted">
-      <p>{facts.join(' · ')}</p>
+      <p>
+        {facts.join(' · ')}
+        {loan !== undefined && another === undefined && (
+          <>
+            , <span className="whitespace-nowrap">{loan.reference}</span>
+          </>
+        )}
+      </p>
       {reasons.length > 0 && <p className="text-pretty">{reasons.join(' · ')}</p>}
     </div>
   )

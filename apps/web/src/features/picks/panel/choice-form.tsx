@@ -37,7 +37,7 @@ export function ChoiceForm({ choice, onChange, onGenerate, isBusy }: ChoiceFormP
           choices={HORIZONS.map((value) => ({ value, label: m.horizons[value] }))}
         />
         <FieldGroup
-          legend={<span className="text-label text-muted max-md:sr-only">{m.assets}</span>}
+          legend={<span className="-mb-0.5 block text-label text-muted max-md:sr-only">{m.assets}</span>}
           error={isEmpty ? m.none : undefined}
         >
           <div className="flex flex-wrap gap-2 max-sm:gap-1.5">
