@@ -43,8 +43,13 @@ const importLoans = (count) => async (page) => {
     .getByText(/Import Complete|Importation terminée/)
     .first()
     .waitFor()
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: /^(Done|Terminé)$/ }).click()
   await dialog.waitFor({ state: 'detached' })
+  // It would lie on the list.
+  await page
+    .getByRole('button', { name: /^(Close|Fermer)$/ })
+    .last()
+    .click()
 }
 /** An action of the loan's menu. */
 const choose = (name) => async (page) => {
@@ -245,7 +250,7 @@ export const lendingScreens = (loanPath, borrowerPath) => [
         .waitFor()
     },
   },
-  { name: 'dialog-reporter', path: '/business/year-end', act: press(/^(Who reports|Qui déclare)/) },
+  { name: 'dialog-reporter', path: '/business/year-end', act: press(/^(Who files|Qui produit)/) },
   { name: 'loan-files', path: loanPath, act: openFiles },
   { name: 'dialog-promise', path: loanPath, act: choose(/^(Record a promise|Inscrire une promesse)/) },
   { name: 'dialog-loan-mails', path: loanPath, act: press(/^(Turn on|Activer)$/) },

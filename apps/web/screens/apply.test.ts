@@ -235,7 +235,7 @@ describe('my applications', () => {
     await sees('You have not applied for a loan yet')
     refuse(`GET ${APPLICATIONS}`, 500, { code: 'internal', detail: 'Something broke here.' })
     await open('/business/applications', { token })
-    await sees('Your applications could not be loaded', 'Something broke here.')
+    await sees('Your applications could not be loaded', 'Something went wrong on our side.')
     restoreServerAnswer(`GET ${APPLICATIONS}`)
     await press('Try again')
     await sees('You have not applied for a loan yet')

@@ -95,7 +95,7 @@ it('says why a document cannot be written, and tries again when the list does no
   const id = await loan()
   refuse(`GET /api/loans/${id}/documents`, 500, { code: 'internal', title: 'Broken', detail: 'Something broke.' })
   await open(`/business/loans/${id}`)
-  await sees('The documents could not be loaded', 'Try again')
+  await sees('Documents could not be loaded', 'Try again')
   await press('New document')
   await choose('Document', 'Demand for payment')
   await sees('No payment of this loan is late, so nothing can be demanded.')

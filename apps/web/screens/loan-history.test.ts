@@ -131,7 +131,7 @@ describe('a loan with a past', () => {
     await press('Import CSV')
     await fill('Or paste the rows', FILE)
     await press('Preview')
-    await fill('All of them are paid up to', '2026-11-16')
+    await fill('All paid up to', '2026-11-16')
     await sees('2 balances don’t match the payments. Which is right?')
     await tick('The balance in the file')
     await press('Import 2 loans')

@@ -135,7 +135,7 @@ describe('a workbook (lending §4.2)', () => {
       'Import CSV',
       'All of these 2 loans would arrive late',
       'The payments are on the sheet “Paiements”: once the loans are in, import this workbook with “Import payments or history”.',
-      'All of them are paid up to',
+      'All paid up to',
       'Import 2 loans',
     ],
     [
@@ -216,12 +216,12 @@ describe('the preview', () => {
   it('counts the warnings in one line that unfolds (design §16)', async () => {
     await openImport()
     await give(CLEAR)
-    const line = await screen.findByText(/^\d things to check$/)
+    const line = await screen.findByText(/^\d things? to check$/)
     const note = line.closest('details')
     expect(note?.open).toBe(false)
     await user.click(line)
     expect(note?.open).toBe(true)
-    expect(textOf(note)).toContain('Where the file says nothing')
+    expect(textOf(note)).toContain('Not in the file, so we used a fixed late fee of $50.00')
     expect(note?.querySelectorAll('li').length).toBe(Number.parseInt(textOf(line), 10))
   })
 

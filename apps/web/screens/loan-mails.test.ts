@@ -87,6 +87,7 @@ it.each(['en', 'fr'] as const)(
     await press(m.remind, await dialog())
     // The form takes the place of the list once the loans are there.
     await screen.findByRole('checkbox', { name: /Zoë Roy/ })
+    for (const name of [/Zoë Roy/, /Max Roy/]) await tick(name, await dialog())
     await press(m.submit, await dialog())
     await seesIn(() => screen.getByRole('dialog'), m.noneChosen)
     for (const name of [/Zoë Roy/, /Max Roy/]) await tick(name, await dialog())

@@ -36,7 +36,7 @@ const WORDS = {
     note: 'Add a note',
     saveNote: 'Add note',
     text: 'Note',
-    change: 'Change',
+    change: 'Edit',
     changesAll: 'Changes all 2 loans of this person.',
     apart: 'It is someone else',
     parted: 'They are two people now',

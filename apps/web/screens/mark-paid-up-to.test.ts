@@ -20,7 +20,7 @@ const WORDS = {
     done: '2 loans marked as paid',
     undo: 'Undo',
     undone: 'Taken back on 2 loans',
-    both: 'All 2',
+    both: 'All (2)',
     several: '2 loans – This loan',
   },
   fr: {

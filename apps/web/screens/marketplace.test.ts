@@ -233,7 +233,7 @@ describe('the marketplace', () => {
     refuse(LIST, 500, { code: 'internal', detail: 'Something broke here.' })
     await open('/business')
     await toasted('Error', 'Failed to load marketplace')
-    await sees('Something broke here.')
+    await sees('Something went wrong on our side.')
     restoreServerAnswer(LIST)
     await press('Try again')
     await waitFor(() => expect(cards().length).toBeGreaterThan(0))
@@ -419,6 +419,6 @@ describe('My Portfolio', () => {
   it('has an error state', async () => {
     refuse('GET /api/p2p/portfolio', 500, { code: 'internal', detail: 'Something broke here.' })
     await open('/business/portfolio', { token: await newToken() })
-    await sees('The portfolio could not be loaded', 'Something broke here.')
+    await sees('The portfolio could not be loaded', 'Something went wrong on our side.')
   })
 })

@@ -149,7 +149,7 @@ describe('decisions', () => {
     await toasted('Nothing was decided', detail)
     refuse('GET /api/operator/listings', 500, { code: 'internal', detail: 'Something broke here.' })
     await open(OPERATOR_PAGE, { token: people.operator })
-    await sees('Loan requests could not be loaded', 'Something broke here.')
+    await sees('Loan requests could not be loaded', 'Something went wrong on our side.')
   })
 
   it('has an empty state for listings and for loans', async () => {

@@ -104,7 +104,7 @@ describe('connecting a bank', () => {
     await openMonth()
     await press('Connect a bank')
     await toasted('Failed to load bank providers')
-    await seesIn(() => document.querySelector('dialog') ?? document.body, 'It broke.')
+    await seesIn(() => document.querySelector('dialog') ?? document.body, 'Something went wrong on our side.')
     expect((await box('Statement files', await dialog())).disabled).toBe(false)
   })
 

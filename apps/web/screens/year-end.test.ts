@@ -34,9 +34,9 @@ const WORDS = {
     place: 'Year-end',
     year: 'Year',
     soFar: 'To Nov 21, 2026',
-    received: 'For your return: interest received (line 12100)',
+    received: 'Interest received (line 12100)',
     earnedChoice: 'Earned',
-    earned: 'For your return: interest earned (line 12100)',
+    earned: 'Interest earned (line 12100)',
     amounts: { running: '$59.78', received: '$420.36', earned: '$453.14', lent: '$10,000.00', closing: '$5,977.91' },
     notReceived: 'Earned and not received, at the end',
     file: 'Download CSV',
@@ -51,9 +51,9 @@ const WORDS = {
     place: 'Fin d’année',
     year: 'Année',
     soFar: 'Jusqu’au 21 nov. 2026',
-    received: 'Pour votre déclaration : intérêts reçus (ligne 12100)',
+    received: 'Intérêts reçus (ligne 12100)',
     earnedChoice: 'Gagnés',
-    earned: 'Pour votre déclaration : intérêts gagnés (ligne 12100)',
+    earned: 'Intérêts gagnés (ligne 12100)',
     amounts: {
       running: '59,78 $',
       received: '420,36 $',
@@ -105,7 +105,7 @@ it.each(['en', 'fr'] as const)(
 
 const REPORTER = {
   en: {
-    row: /^Who reports/,
+    row: /^Who files the return/,
     kind: 'The lender is',
     corporation: 'A corporation',
     resides: 'The lender resides',
@@ -114,14 +114,14 @@ const REPORTER = {
     save: 'Save',
     missing: 'Choose one',
     saved: 'Saved',
-    hero: 'For your return: interest earned $',
+    hero: 'Interest earned $',
     detail: 'A corporation · In Canada',
     how: 'How these figures are made',
     accrual: 'A corporation or a partnership reports what is earned by the end of the year.',
     either: 'A person may report either',
   },
   fr: {
-    row: /^Qui déclare/,
+    row: /^Qui produit la déclaration/,
     kind: 'Le prêteur est',
     corporation: 'Une société',
     resides: 'Le prêteur réside',
@@ -130,7 +130,7 @@ const REPORTER = {
     save: 'Enregistrer',
     missing: 'Choisissez une réponse',
     saved: 'Enregistré',
-    hero: 'Pour votre déclaration : intérêts gagnés ',
+    hero: 'Intérêts gagnés ',
     detail: 'Une société · Au Canada',
     how: 'Comment ces chiffres sont établis',
     accrual: 'Une société ou une société de personnes déclare ce qui est gagné à la fin de l’année.',
@@ -172,5 +172,5 @@ it('a book without loans has nothing to show; a year that does not load can be t
   await sees('No loans in 2026', 'See your loans')
   refuse('GET /api/loans/year-end', 500, { code: 'internal', title: 'Broken', detail: 'Something broke.' })
   await open('/business/year-end')
-  await sees('The year could not be loaded', 'Try again')
+  await sees('This year could not be loaded', 'Try again')
 })

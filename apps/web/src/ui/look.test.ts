@@ -58,7 +58,7 @@ describe('design §13: a state is never told by colour alone', () => {
 
 describe('design §9: one way of writing', () => {
   it('times of day come from one place, so that no page says 03:49 where another says 3:46 a.m.', () => {
-    expect(files(/timeStyle|hourCycle|toLocaleTimeString/)).toEqual(['../lib/language/moment-text.ts'])
+    expect(files(/timeStyle|hourCycle|toLocaleTimeString|minute: '/)).toEqual(['../lib/language/moment-text.ts'])
   })
   it('columns of figures are even: digits of one width, to the right, and never broken', () => {
     const table = source.find(([file]) => file.endsWith('display/table.tsx'))?.[1]

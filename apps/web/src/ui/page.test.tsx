@@ -47,7 +47,7 @@ it('an error without a sentence of its own says what to do', () => {
       {null}
     </ErrorState>,
   )
-  expect(place.textContent).toBe('The loans could not be loadedSomething went wrong on our side. Try again.Try again')
+  expect(place.textContent).toBe('The loans could not be loadedSomething went wrong on our side.Try again')
 })
 
 it('a long list shows 25 rows, and 25 more with each press', () => {

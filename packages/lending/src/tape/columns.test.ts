@@ -24,8 +24,8 @@ const CHOSEN = {
 
 describe('columns that the file does not have', () => {
   it.each([
-    ['en', 'the column “Late fee type”'],
-    ['fr', 'la colonne «\u00A0Type de frais de retard\u00A0»'],
+    ['en', 'add “Late fee type”'],
+    ['fr', 'ajoutez «\u00A0Type de frais de retard\u00A0»'],
   ] as const)('are called by a name that the import knows, in %s', (locale, said) => {
     const text = 'borrower_name,principal,annual_rate,term_months,start_date\nZoé,1000,12,12,2026-01-31'
     const tape = read(text, {})

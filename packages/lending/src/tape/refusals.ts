@@ -154,6 +154,7 @@ export type TapeWarningCode =
 export type TapeNoticeCode =
   /** A default was used. `default`: the field, whose default is in `ROW_DEFAULTS`; `rows` that got it */
   | 'default_used'
+  | 'defaults_used'
   /** The dates themselves show the order. `order`: dmy or mdy; `value` and `line` of the first date that shows it */
   | 'date_order_read'
   /** "Dec-2011" read as the first of the month. `rows`; `value`, `line` and `readAs` of the first */

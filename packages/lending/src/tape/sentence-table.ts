@@ -113,7 +113,9 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     payments_beyond_owed:
       'The payments on “{value}” come to {beyondCents:money} more than everything owed. They are recorded in full; return the rest to the borrower.',
     default_used:
-      'Where the file says nothing, {default} (rows: {rows}). If you agreed on something else, fill in the column “{column}”.',
+      'Where “{column}” is blank, we used {default} (rows: {rows}). To change that, edit the loan or fill in the column.',
+    defaults_used:
+      'Not in the file, so we used {default} (rows: {rows}). To change that, edit the loan or add {columns} to the file.',
     date_order_read: '{column}: dates were read as {order}, as “{value}” on line {line:digits} shows.',
     dates_month_only:
       '{column}: a date that names only a month was read as its first day (rows: {rows}; “{value}” on line {line:digits} is {readAs:day}).',
@@ -123,7 +125,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     columns_ignored:
       'Nothing was read from these columns: {columns}. If one of them matters, give it a name that the import knows and import the file again.',
     rows_arrive_late:
-      'Loans that arrive late, because nothing says that what was due before today was paid: {rows}, the first on line {line:digits}. Say up to which day they are paid, in a column “Paid up to” or for the whole file, or record their payments.',
+      'Loans that arrive late: {rows}. The file doesn’t say what was paid: add a column “Paid up to”, or record the payments.',
     lines_not_named: 'Lines that are no loans and are not named one by one: {count}.',
     fees_blank: '{column}: the cell is blank in {rows} rows, which have no late fee.',
     balances_agree: '{column}: balances that agree with what was paid: {rows}.',
@@ -254,7 +256,9 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     payments_beyond_owed:
       'Les paiements sur « {value} » dépassent de {beyondCents:money} tout ce qui est dû. Ils sont inscrits en entier; rendez le reste à l’emprunteur.',
     default_used:
-      'Là où le fichier ne dit rien, {default} (lignes : {rows}). Si vous avez convenu d’autre chose, remplissez la colonne « {column} ».',
+      'Où « {column} » est vide, nous avons pris {default} (lignes : {rows}). Pour changer, modifiez le prêt ou remplissez la colonne.',
+    defaults_used:
+      'Absents du fichier, donc appliqués : {default} (lignes : {rows}). Pour changer, modifiez le prêt ou ajoutez {columns} au fichier.',
     date_order_read:
       '{column} : les dates ont été lues dans l’ordre {order}, comme le montre « {value} » à la ligne {line:digits}.',
     dates_month_only:
@@ -265,7 +269,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     columns_ignored:
       'Rien n’a été lu dans ces colonnes : {columns}. Si l’une d’elles compte, donnez-lui un nom que l’importation reconnaît et importez de nouveau le fichier.',
     rows_arrive_late:
-      'Prêts qui arrivent en retard, car rien ne dit que ce qui était dû avant aujourd’hui a été payé : {rows}, le premier à la ligne {line:digits}. Dites jusqu’à quel jour ils sont payés, dans une colonne « Payé jusqu’au » ou pour tout le fichier, ou inscrivez leurs paiements.',
+      'Prêts qui arrivent en retard : {rows}. Le fichier ne dit pas ce qui a été payé : ajoutez une colonne « Payé jusqu’au » ou inscrivez les paiements.',
     lines_not_named: 'Lignes qui ne sont pas des prêts et qui ne sont pas nommées une à une : {count}.',
     fees_blank: '{column} : la cellule est vide dans {rows} lignes, qui n’ont pas de frais de retard.',
     balances_agree: '{column} : soldes qui correspondent à ce qui a été payé : {rows}.',

@@ -1,5 +1,5 @@
 import type { Locale, Refusal, TextParams } from '@winterjay/money'
-import { catalogue, cents, plural, write } from '@winterjay/money'
+import { catalogue, cents, localeTag, plural, write } from '@winterjay/money'
 import type { LendingRefusal } from '../refusals/refusals.ts'
 import { lendingSentence } from '../refusals/sentences.ts'
 import type { SkippedLine } from './layout.ts'
@@ -29,11 +29,13 @@ export const FRAME_TEXTS = catalogue(
     order: { dmy: 'day, month, year', mdy: 'month, day, year' },
     /** The value of a row if the file gives none. */
     default: {
-      late_fee_type: 'the late fee is a fixed amount',
-      late_fee_value: 'the late fee is {feeCents:money}',
-      grace_days: 'grace is {graceDays} days',
-      loan_type: 'the loan is amortizing',
+      late_fee_type: 'a fixed late fee',
+      late_fee_value: 'a late fee of {feeCents:money}',
+      grace_days: '{graceDays} days of grace',
+      loan_type: 'equal payments',
     },
+    fixedLateFee: 'a fixed late fee of {feeCents:money}',
+    quoted: '“{name}”',
     /** Names that the import knows, for a file without the column. */
     columns: {
       late_fee_type: 'Late fee type',
@@ -50,11 +52,13 @@ export const FRAME_TEXTS = catalogue(
     none: 'aucune',
     order: { dmy: 'jour, mois, année', mdy: 'mois, jour, année' },
     default: {
-      late_fee_type: 'les frais de retard sont un montant fixe',
-      late_fee_value: 'les frais de retard sont de {feeCents:money}',
-      grace_days: 'le délai de grâce est de {graceDays} jours',
-      loan_type: 'le prêt est amorti',
+      late_fee_type: 'frais de retard fixes',
+      late_fee_value: 'frais de retard de {feeCents:money}',
+      grace_days: '{graceDays} jours de grâce',
+      loan_type: 'versements égaux',
     },
+    fixedLateFee: 'frais de retard fixes de {feeCents:money}',
+    quoted: '« {name} »',
     columns: {
       late_fee_type: 'Type de frais de retard',
       late_fee_value: 'Frais de retard',
@@ -112,22 +116,34 @@ export const skippedSentence = ({ line, reason, text }: NamedLine, locale: Local
 /** Turns parameters that are codes into words, including an empty list of columns. */
 function wordsOf(params: TextParams, locale: Locale): TextParams {
   const texts = FRAME_TEXTS[locale]
-  const { order, default: field, missing, repeated } = params
+  const { order, default: field, defaults, missing, repeated } = params
   if (order !== undefined) return { ...params, order: texts.order[order as keyof typeof texts.order] }
-  if (field !== undefined) {
-    const known = field as keyof typeof ROW_DEFAULTS
-    const column = params.column === known ? texts.columns[known] : params.column
-    return {
-      ...params,
-      default: write(texts.default[known], DEFAULTS, locale),
-      ...(column === undefined ? {} : { column }),
-    }
-  }
+  if (field !== undefined)
+    return { ...params, default: write(texts.default[field as keyof typeof ROW_DEFAULTS], DEFAULTS, locale) }
+  if (defaults !== undefined) return { ...params, ...defaultsInWords(String(defaults).split(' '), locale) }
   if (missing === undefined || repeated === undefined) return params
   return {
     ...params,
     missing: missing === '' ? texts.none : missing,
     repeated: repeated === '' ? texts.none : repeated,
+  }
+}
+
+/** Several values in one list, and the names that the import knows for their columns. */
+function defaultsInWords(named: readonly string[], locale: Locale): TextParams {
+  const texts = FRAME_TEXTS[locale]
+  const fields = named as readonly (keyof typeof ROW_DEFAULTS)[]
+  const hasFixedFee = fields.includes('late_fee_type') && fields.includes('late_fee_value')
+  const said = hasFixedFee
+    ? [
+        texts.fixedLateFee,
+        ...fields.filter((field) => !field.startsWith('late_fee')).map((field) => texts.default[field]),
+      ]
+    : fields.map((field) => texts.default[field])
+  const list = new Intl.ListFormat(localeTag(locale))
+  return {
+    default: list.format(said.map((text) => write(text, DEFAULTS, locale))),
+    columns: list.format(fields.map((field) => write(texts.quoted, { name: texts.columns[field] }, locale))),
   }
 }
 

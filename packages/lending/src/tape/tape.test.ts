@@ -30,21 +30,23 @@ describe('a loan tape (product §5, CSV import)', () => {
         paidUpTo: null,
       },
     ])
-    expect(read.notices.map((notice) => [notice.field, notice.params?.['default'], notice.params?.['rows']])).toEqual(
-      ['late_fee_type', 'late_fee_value', 'grace_days', 'loan_type'].map((field) => [field, field, 1]),
+    expect(read.notices.map(({ code, field, params }) => [code, field, params?.['rows']])).toEqual([
+      ['defaults_used', 'late_fee_type', 1],
+    ])
+    expect(read.notices.map((notice) => tapeSentence(notice, 'en'))).toEqual([
+      'Not in the file, so we used a fixed late fee of $50.00, 5 days of grace and equal payments (rows: 1). To change that, edit the loan or add “Late fee type”, “Late fee”, “Grace days” and “Loan type” to the file.',
+    ])
+    expect(
+      read.notices.map((notice) => /appliqués\u00A0: (.*?) \(lignes/.exec(tapeSentence(notice, 'fr'))?.[1]),
+    ).toEqual(['frais de retard fixes de 50,00\u00A0$, 5 jours de grâce et versements égaux'])
+  })
+  it('names the column in which a row says nothing', () => {
+    const [notice] = tape(`${HEAD},Frais,Grace days\nA,1,0,1,2026-01-01,,\nB,1,0,1,2026-01-01,,7`).notices.filter(
+      ({ field }) => field === 'grace_days',
     )
-    expect(read.notices.map((notice) => /nothing, (.*?) \(rows/.exec(tapeSentence(notice, 'en'))?.[1])).toEqual([
-      'the late fee is a fixed amount',
-      'the late fee is $50.00',
-      'grace is 5 days',
-      'the loan is amortizing',
-    ])
-    expect(read.notices.map((notice) => /ne dit rien, (.*?) \(lignes/.exec(tapeSentence(notice, 'fr'))?.[1])).toEqual([
-      'les frais de retard sont un montant fixe',
-      'les frais de retard sont de 50,00\u00A0$',
-      'le délai de grâce est de 5 jours',
-      'le prêt est amorti',
-    ])
+    expect(notice === undefined ? '' : tapeSentence(notice, 'en')).toBe(
+      'Where “Grace days” is blank, we used 5 days of grace (rows: 1). To change that, edit the loan or fill in the column.',
+    )
   })
   it('a blank cell of a column of late fees is no fee, and that is said', () => {
     const read = tape(`${HEAD},late_fee_value\nA,1,0,1,2026-01-01,\nB,1,0,1,2026-01-01,25\nC,1,0,1,2026-01-01,`)

@@ -93,7 +93,7 @@ function DirectLending() {
 function Places() {
   const book = useBook()
   return (
-    <PremiumPlaces isOfBook>
+    <PremiumPlaces isOfBook className="lg:col-span-2">
       <Premium isOfBook feature="analytics">
         {() => <AnalyticsPlace />}
       </Premium>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
+import { Link2, Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { HeroSkeleton, RowsSkeleton } from '../../ui/display/skeletons.tsx'
+import { Chip } from '../../ui/row/chip.tsx'
 import { BrandFoot, BrandHead } from '../../ui/display/brand.tsx'
 import { LoanDetails } from './loan-details.tsx'
 import { NextPayment } from './next-payment.tsx'
@@ -46,14 +47,19 @@ function Loan({ loanId }: { readonly loanId: string }) {
   if (data) return <Statement view={data} />
   if (error !== null && !isFetching) {
     return (
-      <Page key="not-found" title={m.notFound.title}>
-        <div className="own-card px-5 py-6 text-center">
-          <p className="mx-auto max-w-[60ch] text-muted">{m.notFound.text}</p>
-          <Button className="mt-3.5" onClick={() => void refetch()}>
-            {m.notFound.retry}
-          </Button>
-        </div>
-      </Page>
+      <div className="md:mx-auto md:max-w-xl md:pt-18">
+        <Page key="not-found" title={m.notFound.title}>
+          <div className="own-card px-5 py-6 text-center">
+            <div className="mb-3 flex justify-center">
+              <Chip hue="c7" icon={Link2} />
+            </div>
+            <p className="mx-auto max-w-[60ch] text-muted">{m.notFound.text}</p>
+            <Button className="mt-3.5" onClick={() => void refetch()}>
+              {m.notFound.retry}
+            </Button>
+          </div>
+        </Page>
+      </div>
     )
   }
   return (
@@ -76,8 +82,8 @@ function Statement({ view }: { readonly view: BorrowerView }) {
   const { loan, schedule, brand, page_ends_on: lastDay } = view
   const goesOn = isOpen(loan)
   const isPhone = useMedia(PHONE)
-  // Where both stand side by side, the shorter column takes the terms.
-  const areTermsRight = !isPhone && schedule.length <= SHORT_SCHEDULE
+  // A short schedule stands next to how to pay, with the terms below it; a long one below all of them.
+  const isShort = schedule.length <= SHORT_SCHEDULE
   const terms = <LoanDetails loan={loan} />
   return (
     <Page
@@ -112,13 +118,14 @@ function Statement({ view }: { readonly view: BorrowerView }) {
             {goesOn && loan.pay_off && (
               <PayOff payOff={loan.pay_off} isGrowing={loan.annual_rate !== undefined && loan.annual_rate > 0} />
             )}
-            {!areTermsRight && terms}
+            {isShort && isPhone && terms}
           </div>
           <div className="grid gap-(--gap)">
-            <Schedule installments={schedule} />
-            {areTermsRight && terms}
+            {isShort && <Schedule installments={schedule} />}
+            {!(isShort && isPhone) && terms}
           </div>
         </Pair>
+        {!isShort && <Schedule installments={schedule} isLong />}
       </div>
       <div className="mt-6 grid gap-2">
         {brand !== undefined && <BrandFoot brand={brand} />}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useFormat } from '../../lib/language/format.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import type { BadgeTone } from '../../ui/display/badge.tsx'
@@ -10,36 +11,44 @@ import { borrowerWords } from './words/words.ts'
 
 const TONES: Record<Standing, BadgeTone> = { paid: 'good', overdue: 'over', due: 'plain' }
 
+interface ScheduleProps {
+  readonly installments: readonly Installment[]
+  /** As wide as the page: where there is room, its second half stands next to the first. */
+  readonly isLong?: boolean
+}
+
 /** product §2.7: #, Due date, Payment, Status; every row of it. */
-export function Schedule({ installments }: { readonly installments: readonly Installment[] }) {
+export function Schedule({ installments, isLong = false }: ScheduleProps) {
   const m = useWords(borrowerWords).schedule
   const header = 'py-2.5 pr-2 text-sm font-medium text-muted last:pr-0'
   return (
     <Card title={m.title}>
-      <table className="num w-full text-left">
-        <caption className="sr-only">{m.title}</caption>
-        <thead>
-          <tr className="border-b border-line">
-            <th scope="col" className={header}>
-              {m.number}
-            </th>
-            <th scope="col" className={header}>
-              {m.dueDate}
-            </th>
-            <th scope="col" className={`${header} text-right`}>
-              {m.payment}
-            </th>
-            <th scope="col" className={`${header} text-right`}>
-              {m.status}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {installments.map((installment) => (
-            <ScheduleRow key={installment.installment} installment={installment} />
-          ))}
-        </tbody>
-      </table>
+      <div className={clsx(isLong && 'gap-12 lg:columns-2 print:columns-1')}>
+        <table className="num w-full text-left">
+          <caption className="sr-only">{m.title}</caption>
+          <thead className="break-inside-avoid">
+            <tr className="border-b border-line">
+              <th scope="col" className={header}>
+                {m.number}
+              </th>
+              <th scope="col" className={header}>
+                {m.dueDate}
+              </th>
+              <th scope="col" className={`${header} text-right`}>
+                {m.payment}
+              </th>
+              <th scope="col" className={`${header} text-right`}>
+                {m.status}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {installments.map((installment) => (
+              <ScheduleRow key={installment.installment} installment={installment} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Card>
   )
 }
@@ -50,7 +59,7 @@ function ScheduleRow({ installment }: { readonly installment: Installment }) {
   const standing = standingOf(installment)
   const cell = 'py-2.25 pr-2 last:pr-0'
   return (
-    <tr className="border-b border-line last:border-0">
+    <tr className="break-inside-avoid border-b border-line last:border-0">
       <td className={`${cell} text-muted`}>
         {installment.installment === 0 ? '–' : format.number(installment.installment)}
       </td>

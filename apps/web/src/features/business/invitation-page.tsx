@@ -138,12 +138,12 @@ interface RefusedProps {
 
 /** The invitation is over, or for another address; anything else can be tried again. */
 function Refused({ error, isRetrying, onRetry }: RefusedProps) {
-  const { invitation: m, bug } = useWords(businessTeamWords)
+  const { invitation: m } = useWords(businessTeamWords)
   const code = error instanceof Problem ? error.code : ''
   if (code !== 'invitation_for_another' && code !== 'invitation_absent') {
     return (
       <ErrorState title={m.away} isRetrying={isRetrying} onRetry={onRetry}>
-        {problemDetail(error) ?? bug}
+        {problemDetail(error)}
       </ErrorState>
     )
   }

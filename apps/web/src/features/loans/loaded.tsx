@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { readingProblem } from '../../lib/server/problem.ts'
+import { problemDetail } from '../../lib/server/problem.ts'
 import { RowsSkeleton } from '../../ui/display/skeletons.tsx'
 import { ErrorState } from '../../ui/display/states.tsx'
 import { Chip } from '../../ui/row/chip.tsx'
@@ -29,21 +29,24 @@ export function Loaded<Data, Key extends QueryKey>({ query, away, rows = 1, chil
     <RowsSkeleton count={rows} />
   ) : (
     <ErrorState isLow title={away} onRetry={() => void refetch()} isRetrying={isFetching}>
-      {readingProblem(error)}
+      {problemDetail(error)}
     </ErrorState>
   )
 }
 
+/** How many rows of a card are open: all of a few, else three, and the others are folded into one row. */
+export const openOf = ({ length }: readonly unknown[]): number => (length > 4 ? 3 : length)
+
 interface NoneRowProps {
   readonly icon: LucideIcon
   readonly title: string
-  /** On phones in place of the title, which the row that was unfolded says. */
-  readonly inFold?: string
+  /** What it is for; on phones in place of the title, which the row that was unfolded says. */
+  readonly text?: string
 }
 
 /** In place of the rows of a card that has none yet. */
-export function NoneRow({ icon, title, inFold }: NoneRowProps) {
+export function NoneRow({ icon, title, text }: NoneRowProps) {
   const isPhone = useMedia(PHONE)
-  if (!isPhone) return <Row chip={<Chip hue="c7" icon={icon} />} title={title} />
-  return inFold === undefined ? null : <li className="px-3 pb-2.5 text-sm text-muted">{inFold}</li>
+  if (!isPhone) return <Row chip={<Chip hue="c7" icon={icon} />} title={title} detail={text} />
+  return text === undefined ? null : <li className="px-3 pb-2.5 text-sm text-muted">{text}</li>
 }

@@ -39,7 +39,7 @@ function Opening() {
   if (error !== null)
     return (
       <ErrorState title={m.unread} onRetry={retry} isRetrying={isFetching}>
-        {problemDetail(error) ?? m.bug}
+        {problemDetail(error)}
       </ErrorState>
     )
   return portfolio === null ? <RowsSkeleton /> : <Steps portfolio={portfolio} />

@@ -4,27 +4,16 @@ import { timeZone } from '../time-zone.ts'
 
 /** Day and time of an instant in the reader's time zone: "Nov 21, 2026, 3:05 p.m." */
 export const momentText = (instant: string, locale: Locale): string =>
-  unbroken(
-    writtenDate(
-      new Intl.DateTimeFormat(localeTag(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone: timeZone() }),
-      new Date(instant),
-      locale,
-    ),
-  )
+  unbroken(written(instant, locale, { year: 'numeric', month: 'short', day: 'numeric', ...TIME }))
 
-/**
- * As `momentText` and shorter, for the rows of a list: without the year where it is this one, and without the minutes
- * of a full hour.
- */
+/** Of a style Intl has its own: "02 h 45" in French, where an hour has no zero before it. */
+const TIME = { hour: 'numeric', minute: '2-digit' } as const
+
+/** As `momentText` and shorter, for the rows of a list: without the year where it is this one. */
 export const shortMomentText = (instant: string, locale: Locale): string =>
-  fullHour(
-    isThisYear(instant)
-      ? unbroken(written(instant, locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }))
-      : momentText(instant, locale),
-  )
-
-/** "6:00 p.m." as "6 p.m.", "18 h 00" as "18 h". */
-const fullHour = (text: string): string => text.replace(/:00(?=\s[ap]\.)|(?<=h)\s00$/, '')
+  isThisYear(instant)
+    ? unbroken(written(instant, locale, { month: 'short', day: 'numeric', ...TIME }))
+    : momentText(instant, locale)
 
 /** Day of an instant in the reader's time zone, without the year where it is this one: "Nov 21". */
 export const shortDayText = (instant: string, locale: Locale): string =>
@@ -48,13 +37,10 @@ const isThisYear = (instant: string): boolean => {
 
 /** Time of an instant in the reader's time zone: "3:05 p.m.", "15 h 05". */
 export const clockText = (instant: Date, locale: Locale): string =>
-  unbroken(
-    writtenDate(
-      new Intl.DateTimeFormat(localeTag(locale), { timeStyle: 'short', timeZone: timeZone() }),
-      instant,
-      locale,
-    ),
-  )
+  unbroken(writtenDate(new Intl.DateTimeFormat(localeTag(locale), { ...TIME, timeZone: timeZone() }), instant, locale))
 
-/** A line never ends within a time of day: "15 h" there, and "05" here. */
-const unbroken = (text: string): string => text.replaceAll(/(?<=\d)\s(?=h\s|[ap]\.)|(?<=\dh|\sh)\s(?=\d)/g, '\u{A0}')
+/** A full hour has no minutes, and a line never ends within a time of day: "15 h" there, and "05" here. */
+const unbroken = (text: string): string =>
+  text
+    .replace(/:00(?=\s[ap]\.)|(?<=\d\sh)\s00$/, '')
+    .replaceAll(/(?<=\d)\s(?=h\b|[ap]\.)|(?<=\dh|\sh)\s(?=\d)/g, '\u{A0}')

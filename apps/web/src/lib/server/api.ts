@@ -6,6 +6,7 @@ import { catch as orElse } from 'zod/mini'
 import { currentLocale } from '../language/locale.ts'
 import { bookOf, loseBook } from './book.ts'
 import { NetworkProblem, Problem } from './problem.ts'
+import type { NetworkProblemOptions } from './problem.ts'
 import { BASE } from '../base.ts'
 import { SERVER } from './server.ts'
 import { readServerClock } from './server-day.ts'
@@ -69,7 +70,7 @@ export async function callForFile<E extends Endpoint>(endpoint: E, ...[options]:
   try {
     return await response.blob()
   } catch (error) {
-    throw networkProblem('unreadable', error)
+    throw networkProblem('unreadable', { cause: error, isUnreadable: true })
   }
 }
 
@@ -90,7 +91,7 @@ async function request(endpoint: Endpoint, options: LooseOptions): Promise<Respo
   if (response.ok) return response
   // The token may have been replaced during the call.
   if (response.status === 401 && token !== null && token === sessionToken()) signOut()
-  const problem = await readProblem(response)
+  const problem = await readProblem(endpoint, response)
   if (problem instanceof Problem && problem.code === 'business_absent' && actingFor !== undefined) loseBook(actingFor)
   throw problem
 }
@@ -144,7 +145,7 @@ async function send(url: string, request: RequestInit): Promise<Response> {
     return await fetch(url, request)
   } catch (error) {
     if (request.signal?.aborted === true) throw error
-    throw networkProblem('unreachable', error)
+    throw networkProblem('unreachable', { cause: error })
   }
 }
 
@@ -154,7 +155,7 @@ async function readAnswer(endpoint: Endpoint, response: Response): Promise<unkno
   try {
     return z.decode(schema, await jsonOf(response))
   } catch (error) {
-    throw networkProblem('unreadable', error)
+    throw networkProblem('unreadable', { cause: error, isUnreadable: true, isReading: isReading(endpoint) })
   }
 }
 
@@ -168,15 +169,25 @@ const ProblemBody = z.object({
   errors: orElse(z.array(z.object({ field: z.string(), detail: z.string() })), []),
 })
 
-async function readProblem(response: Response): Promise<Problem | NetworkProblem> {
+async function readProblem(endpoint: Endpoint, response: Response): Promise<Problem | NetworkProblem> {
   const body = ProblemBody.safeParse(await jsonOf(response))
   const isUnknown = response.status === 404 || response.status === 405
-  if (!body.success) return networkProblem(isUnknown ? 'notOffered' : 'unreadable', body.error, response.status)
+  if (!body.success) {
+    const cause = { cause: body.error, status: response.status }
+    return isUnknown
+      ? networkProblem('notOffered', cause)
+      : networkProblem('unreadable', { ...cause, isUnreadable: true, isReading: isReading(endpoint) })
+  }
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   const problem = { ...body.data, status: response.status, retryAfter: Number.isFinite(seconds) ? seconds : null }
   const isPhrase = isUnknown && problem.code === '' && PHRASES.includes(problem.detail.toLowerCase())
-  return new Problem(isPhrase ? { ...problem, detail: TEXTS[currentLocale()].notOffered } : problem)
+  return new Problem(isPhrase ? { ...problem, detail: TEXTS[currentLocale()].notOffered } : problem, {
+    isReading: isReading(endpoint),
+  })
 }
+
+/** Whether a call cannot have changed anything. */
+const isReading = (endpoint: Endpoint): boolean => endpoint.method === 'GET'
 
 /** Default texts of servers for an unknown path, as opposed to a sentence for the user (RFC 9110, section 15.5). */
 const PHRASES: readonly string[] = ['not found', 'method not allowed']
@@ -194,5 +205,5 @@ const TEXTS = catalogue(
   },
 )
 
-const networkProblem = (kind: keyof typeof TEXTS.en, cause?: unknown, status?: number): NetworkProblem =>
-  new NetworkProblem(TEXTS[currentLocale()][kind], { cause, ...(status === undefined ? {} : { status }) })
+const networkProblem = (kind: keyof typeof TEXTS.en, options: NetworkProblemOptions): NetworkProblem =>
+  new NetworkProblem(TEXTS[currentLocale()][kind], options)

@@ -22,7 +22,7 @@ export function ErrorState({ title, children, onRetry, isRetrying = false, isLow
   return (
     <div role="alert" className={clsx('own-card px-5 text-center', isLow ? 'pt-3 pb-4' : 'py-6')}>
       <p className={clsx('font-[680]', !isLow && 'text-lg tracking-[-.02em]')}>{title}</p>
-      {children !== undefined && <div className="mx-auto mt-1 max-w-[52ch] text-muted">{children ?? m.bug}</div>}
+      {children !== undefined && <div className="mx-auto mt-1 max-w-[52ch] text-muted">{children ?? m.unread}</div>}
       {onRetry !== undefined && (
         <Button className="mt-3.5" busy={isRetrying} onClick={onRetry}>
           {m.tryAgain}

@@ -4,6 +4,7 @@ const ui = {
   signUp: 'Create free account',
   cancel: 'Cancel',
   bug: 'Something went wrong on our side. Try again.',
+  unread: 'Something went wrong on our side.',
   unsaved: 'What you typed is not saved.',
   keepEditing: 'Keep editing',
   discard: 'Discard',

@@ -6,6 +6,7 @@ const ui: typeof en = {
   signUp: 'Créer un compte gratuit',
   cancel: 'Annuler',
   bug: 'Un problème est survenu de notre côté. Réessayez.',
+  unread: 'Un problème est survenu de notre côté.',
   unsaved: 'Ce que vous avez saisi n’est pas enregistré.',
   keepEditing: 'Continuer la saisie',
   discard: 'Abandonner',

@@ -122,8 +122,15 @@ function noticesOf({ defaults, rereads, laws, behindQuotes }: Collected, column:
     const code = form === 'month' ? 'dates_month_only' : 'dates_from_serials'
     notices.push({ code, field: 'start_date', params: { column: column('start_date'), ...reread } })
   }
-  for (const [field, rows] of defaults)
-    notices.push({ code: 'default_used', field, params: { column: column(field), default: field, rows } })
+  const absent = new Map<number, [keyof typeof ROW_DEFAULTS, ...(keyof typeof ROW_DEFAULTS)[]]>()
+  for (const [field, rows] of defaults) {
+    const header = column(field)
+    const others = absent.get(rows)
+    if (header === field) absent.set(rows, others === undefined ? [field] : [...others, field])
+    else notices.push({ code: 'default_used', field, params: { column: header, default: field, rows } })
+  }
+  for (const [rows, fields] of absent)
+    notices.push({ code: 'defaults_used', field: fields[0], params: { defaults: fields.join(' '), rows } })
   for (const [openedLine, lines] of behindQuotes)
     notices.push({ code: 'rows_behind_quote', params: { openedLine, lines: lineRanges(lines) } })
   for (const { first, line, rows } of laws.values()) {

@@ -55,14 +55,7 @@ export const createdIn = ({ rows }: Pick<Written, 'rows'>): CreatedRow[] =>
 
 /** How many of the created loans have an overdue instalment because nothing said that it was paid (lending §5.1). */
 export function lateWarning({ rows }: Written, locale: Locale): { readonly line: null; readonly text: string }[] {
-  const late = rows.filter(({ isLate }) => isLate)
-  const [first] = late
-  return first === undefined
-    ? []
-    : [
-        {
-          line: null,
-          text: tapeSentence({ code: 'rows_arrive_late', params: { rows: late.length, line: first.key.line } }, locale),
-        },
-      ]
+  const late = rows.filter(({ isLate }) => isLate).length
+  if (late === 0) return []
+  return [{ line: null, text: tapeSentence({ code: 'rows_arrive_late', params: { rows: late } }, locale) }]
 }

@@ -3,7 +3,7 @@ import { plural } from '@winterjay/money'
 const loans = (count: number): string => plural(count, 'en', '1 loan', `${count} loans`)
 
 const words = {
-  place: { title: 'Analytics', detail: 'How your loans pay, roll and age' },
+  place: { title: 'Analytics', detail: 'Late, received and lost, over time' },
   page: {
     title: 'Analytics',
     away: 'The figures could not be loaded',

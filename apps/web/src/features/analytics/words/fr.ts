@@ -4,7 +4,7 @@ import type en from './en.ts'
 const loans = (count: number): string => plural(count, 'fr', `${count} prêt`, `${count} prêts`)
 
 const words: typeof en = {
-  place: { title: 'Analyse', detail: 'Comment vos prêts paient, évoluent et vieillissent' },
+  place: { title: 'Analyse', detail: 'Retards, reçus et pertes dans le temps' },
   page: {
     title: 'Analyse',
     away: 'Impossible de charger les chiffres',

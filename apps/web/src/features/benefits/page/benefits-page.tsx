@@ -8,9 +8,11 @@ import { useSearchParams } from 'wouter'
 import { call } from '../../../lib/server/api.ts'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { currentLocale } from '../../../lib/language/locale.ts'
-import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
+import { fieldErrors, isBug, problemDetail } from '../../../lib/server/problem.ts'
+import { useIsOnline } from '../../../lib/use-online.ts'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { Note } from '../../../ui/note.tsx'
+import { OfflineLine } from '../../../ui/offline-line.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
@@ -35,6 +37,9 @@ const Results = lazyPart(loadResults)
 const ClientsLink = lazyPart(() => import('../clients/clients-link.tsx'))
 const OpenedClient = lazyPart(() => import('../clients/opened-client.tsx'))
 
+/** Above the tabs of a phone and the toast, which would lie on its button. */
+const showWhole = (card: HTMLElement | null): void => card?.scrollIntoView({ block: 'end' })
+
 /** product §2.5 /benefits: the form and the results. */
 export default function BenefitsPage() {
   const m = useWords(benefitsWords)
@@ -43,6 +48,7 @@ export default function BenefitsPage() {
   const { reset, refused } = check
   const [isEditing, setEditing] = useState(true)
   const isSignedOut = useIsSignedOut()
+  const isOnline = useIsOnline()
   const [client] = useSearchParams()
   const clientId = client.get(CLIENT_PARAMETER)
   const fill = useCallback(
@@ -79,7 +85,7 @@ export default function BenefitsPage() {
     <Page
       title={m.title}
       heading={m.heading}
-      offline={null}
+      offline={isOnline ? null : <OfflineLine>{m.offline}</OfflineLine>}
       {...(!isSignedOut && {
         action: (
           <Suspense>
@@ -132,7 +138,7 @@ export default function BenefitsPage() {
         </div>
         <div className="min-w-0">
           {check.problem !== null && (
-            <div className="mb-4">
+            <div ref={showWhole} className="mb-4 scroll-mb-42">
               <ErrorState title={m.failed} {...(refused !== null && { onRetry: () => opening.check(refused) })}>
                 {check.problem}
               </ErrorState>
@@ -238,7 +244,7 @@ function useCheck(linked: FollowUps) {
       const faults = fieldErrors(error)
       setErrors(faults)
       setRefused(Object.keys(faults).length === 0 && edits.current === seen ? household : null)
-      setProblem(problemDetail(error) ?? m.bug)
+      setProblem(!navigator.onLine ? m.offlineCheck : isBug(error) ? m.bug : (problemDetail(error) ?? m.bug))
       return false
     } finally {
       if (mine === round.current) setBusy(false)

@@ -19,7 +19,7 @@ const borrower = {
     tomorrow: 'tomorrow',
     inDays: (days: string) => `in ${days} days`,
     since: (date: string, today: string | null) =>
-      today === null ? `Due since ${date}` : `Due since ${date}; ${today} of it is due today`,
+      today === null ? `Due since ${date}` : `Due since ${date}, and ${today} due today`,
     late: (count: number, fees: string | null, charges: string | null) => {
       const payments = plural(count, 'en', '1 payment late', `${count} payments late`)
       if (charges !== null)

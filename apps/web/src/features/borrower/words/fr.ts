@@ -6,7 +6,7 @@ const borrower: typeof en = {
   loading: 'Chargement...',
   notFound: {
     title: 'Prêt introuvable',
-    text: 'Vérifiez que le lien a été copié en entier ou demandez à la personne qui vous l’a envoyé. Votre prêt reste le même.',
+    text: 'Vérifiez que le lien a été copié en entier ou demandez à la personne qui vous l’a envoyé. Rien n’a changé à votre prêt.',
     retry: 'Réessayer',
   },
   lede: (name) => `Pour ${name}`,
@@ -21,7 +21,7 @@ const borrower: typeof en = {
     tomorrow: 'demain',
     inDays: (days) => `dans ${days} jours`,
     since: (date, today) =>
-      today === null ? `Dû depuis le ${date}` : `Dû depuis le ${date}, dont ${today} dus aujourd’hui`,
+      today === null ? `Dû depuis le ${date}` : `Dû depuis le ${date}, et ${today} dus aujourd’hui`,
     late: (count, fees, charges) => {
       const payments = plural(count, 'fr', `${count} paiement en retard`, `${count} paiements en retard`)
       if (charges !== null)

@@ -38,7 +38,7 @@ export default function SharedInvitation({ token }: { readonly token: string }) 
 }
 
 function Invited({ token, onRetry }: { readonly token: string; readonly onRetry: () => void }) {
-  const { invitation: m, bug } = useWords(sharedWords)
+  const { invitation: m } = useWords(sharedWords)
   const [read, setRead] = useState<{ invitation?: Invitation; error?: unknown; isOver?: boolean }>({})
   const [isBusy, run] = useSharedCall()
   useEffect(() => {
@@ -61,7 +61,7 @@ function Invited({ token, onRetry }: { readonly token: string; readonly onRetry:
       </LinkCard>
     ) : (
       <ErrorState title={m.away} isRetrying={false} onRetry={onRetry}>
-        {problemDetail(error) ?? bug}
+        {problemDetail(error)}
       </ErrorState>
     )
   if (invitation === undefined) return <RowsSkeleton count={3} />

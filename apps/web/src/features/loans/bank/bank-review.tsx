@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
-import { problemDetail, readingProblem } from '../../../lib/server/problem.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/display/progress.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
@@ -62,7 +62,7 @@ export function BankReview(props: BankReviewProps) {
     <Dialog title={only === undefined ? m.title : m.oneTitle} size="lg" onClose={onClose} footer={<Other {...props} />}>
       {awaited.isError ? (
         <ErrorState title={m.awaitedFailed} onRetry={() => void awaited.refetch()} isRetrying={awaited.isFetching}>
-          {readingProblem(awaited.error)}
+          {problemDetail(awaited.error)}
         </ErrorState>
       ) : (
         <Progress label={m.comparing} />

@@ -109,7 +109,7 @@ function Book({ onOpen, places }: BookProps) {
 /** What follows the loans, whichever are shown. */
 const Places = memo(function Places({ hasLoans, of }: { readonly hasLoans: boolean; readonly of: ReactNode }) {
   return (
-    <div className="folds fold-pairs lg:grid-cols-3 lg:items-start">
+    <div className="folds fold-pairs lg:grid-cols-2">
       {hasLoans && (
         <>
           <LoanReportPlace />

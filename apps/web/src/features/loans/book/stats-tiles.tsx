@@ -22,9 +22,14 @@ export function StatsTiles() {
     if (error !== null) warn('The loan figures could not be loaded.', error)
   }, [error])
   const isAway = data === undefined && error !== null
+  const unknown = (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{m.away}</span>
+    </>
+  )
   const value = (text: string | undefined) =>
-    text ?? (isAway ? '–' : <Skeleton className="h-[1.25em] w-20 max-w-full" />)
-  const away = isAway ? { note: m.away } : {}
+    text ?? (isAway ? unknown : <Skeleton className="h-[1.25em] w-20 max-w-full" />)
   return (
     <section aria-label={m.heading}>
       <Tiles>
@@ -32,10 +37,9 @@ export function StatsTiles() {
           label={m.overdue}
           value={value(data && f.number(data.overdue_count))}
           isOver={(data?.overdue_count ?? 0) > 0}
-          {...away}
         />
-        <Tile label={m.outstanding} value={value(data && amount(data.outstanding_total))} {...away} />
-        <Tile label={m.collected} value={value(data && amount(data.total_collected_mtd))} {...away} />
+        <Tile label={m.outstanding} value={value(data && amount(data.outstanding_total))} />
+        <Tile label={m.collected} value={value(data && amount(data.total_collected_mtd))} />
       </Tiles>
     </section>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../../lib/language/words.ts'
-import { problemDetail, readingProblem } from '../../../lib/server/problem.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
@@ -56,7 +56,7 @@ export default function DocumentDialog({ loanId, document, onClose }: DocumentDi
         <Skeleton className="h-96" />
       ) : (
         <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
-          {readingProblem(error)}
+          {problemDetail(error)}
         </ErrorState>
       )}
     </Dialog>

@@ -13,15 +13,13 @@ import { LongList } from '../../../ui/display/pager.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
-import { Loaded, NoneRow } from '../loaded.tsx'
+import { Loaded, NoneRow, openOf } from '../loaded.tsx'
 import { documentsQuery } from './queries.ts'
 import type { LoanDocument } from './queries.ts'
+import type { DocumentWords } from './words/en.ts'
 import { documentWords } from './words/words.ts'
 
 const DocumentDialog = lazyPart(() => import('./document-dialog.tsx'))
-
-/** The others are folded into one row. */
-const OPEN = 4
 
 interface DocumentsCardProps {
   readonly loanId: string
@@ -31,6 +29,7 @@ interface DocumentsCardProps {
 /** What was written about the loan for its borrower, the newest first. */
 export default function DocumentsCard({ loanId, onMake }: DocumentsCardProps) {
   const m = useWords(documentWords)
+  const f = useFormat()
   const mayWrite = useMay('book.write')
   const query = documentsQuery(loanId)
   const { data } = useQuery(query)
@@ -41,7 +40,7 @@ export default function DocumentsCard({ loanId, onMake }: DocumentsCardProps) {
   return (
     <FoldCard
       title={m.heading}
-      detail={data === undefined ? undefined : data[0] === undefined ? m.none : m.kinds[data[0].kind]}
+      detail={data && headOf(m, data, f.number(data.length))}
       chip={<Chip hue="spruce" icon={FileText} />}
       isFlush
       actions={
@@ -52,7 +51,7 @@ export default function DocumentsCard({ loanId, onMake }: DocumentsCardProps) {
             aria-label={m.make}
             onClick={onMake}
           >
-            {m.makeShort}
+            {data?.length === 0 ? m.make : m.makeShort}
           </Button>
         )
       }
@@ -60,11 +59,13 @@ export default function DocumentsCard({ loanId, onMake }: DocumentsCardProps) {
       <Loaded query={query} away={m.away}>
         {(documents) => (
           <Rows>
-            {documents.length === 0 && <NoneRow icon={FileText} title={m.none} inFold={m.noneText} />}
-            {documents.slice(0, OPEN).map(row)}
-            {documents.length > OPEN && (
-              <FoldRow title={m.earlier(documents.length - OPEN)}>
-                <LongList rows={documents.slice(OPEN)}>{(shown) => <Rows>{shown.map(row)}</Rows>}</LongList>
+            {documents.length === 0 && <NoneRow icon={FileText} title={m.none} text={m.noneText} />}
+            {documents.slice(0, openOf(documents)).map(row)}
+            {documents.length > openOf(documents) && (
+              <FoldRow title={m.earlier(f.number(documents.length - openOf(documents)))}>
+                <LongList rows={documents.slice(openOf(documents))}>
+                  {(shown) => <Rows>{shown.map(row)}</Rows>}
+                </LongList>
               </FoldRow>
             )}
           </Rows>
@@ -92,4 +93,11 @@ function DocumentRow({ document, onPress }: { readonly document: LoanDocument; r
       onPress={onPress}
     />
   )
+}
+
+/** The kind of the only one; of more, how many. */
+function headOf(m: DocumentWords, documents: readonly LoanDocument[], count: string): string {
+  const [only] = documents
+  if (only === undefined) return m.none
+  return documents.length === 1 ? m.kinds[only.kind] : m.count(count)
 }

@@ -39,7 +39,7 @@ function Files({ loanId }: { readonly loanId: string }) {
         {(files) => (
           <>
             <Rows>
-              {files.length === 0 && <NoneRow icon={Paperclip} title={m.none} inFold={m.noneText} />}
+              {files.length === 0 && <NoneRow icon={Paperclip} title={m.none} text={m.noneText} />}
               <FileRows files={files.map((file) => ({ ...file, loan_id: loanId }))} />
             </Rows>
             {mayWrite && files.length < LOAN_FILES.most && <AddField loanId={loanId} />}

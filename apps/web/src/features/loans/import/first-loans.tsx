@@ -19,7 +19,7 @@ export function FirstLoans({ preview }: { readonly preview: TapePreview }) {
       <h3 className="mb-1 font-semibold">{m.understood}</h3>
       <ol className="grid">
         {firstRows.map((row) => (
-          <li key={row.line} className="border-b border-line py-2.5 last:border-0">
+          <li key={row.line} className="border-b border-line py-1.75 last:border-0">
             <LoanInWords row={row} />
           </li>
         ))}
@@ -46,7 +46,7 @@ function LoanInWords({ row }: { readonly row: TapeRow }) {
         <span className="font-semibold wrap-anywhere">{row.borrowerName}</span>
         <span className="num font-semibold">{format.cents(row.principalCents)}</span>
       </p>
-      <p className="num text-muted">
+      <p className="num text-sm text-muted">
         {m.loan(format.date(row.startDate), format.rate(row.annualRate), format.number(row.termMonths))}
         {payments.length > 0 &&
           ` · ${payments.map(({ count, paymentCents }) => (count === 1 ? '' : `${count} × `) + format.cents(paymentCents)).join(m.nextPayment)}`}

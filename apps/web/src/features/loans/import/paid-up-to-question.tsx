@@ -64,7 +64,9 @@ export function PaidUpToQuestion({ tape, reader }: PaidUpToQuestionProps) {
             error={isInFuture ? m.inFuture : undefined}
             isOptional
           >
-            <DateInput value={day} max={today} onChange={(chosen) => answer(past, chosen)} />
+            <div className="md:max-w-70">
+              <DateInput value={day} max={today} onChange={(chosen) => answer(past, chosen)} />
+            </div>
           </Field>
         )}
       </div>
@@ -108,7 +110,7 @@ function DifferingBalances({ tape, reader }: PaidUpToQuestionProps) {
   const count = countDiffering(tape)
   if (count === 0 && differingBalance === null) return null
   return (
-    <div className="rounded-xl border border-larch-line bg-larch-soft p-4">
+    <div className="rounded-xl border border-larch-line bg-larch-soft px-4 pt-4 pb-1">
       <RadioGroup
         legend={count === 0 ? m.differSettled : m.differ(f.number(count), count)}
         value={differingBalance}

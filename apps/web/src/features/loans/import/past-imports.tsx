@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useMay } from '../../../lib/server/book.ts'
-import { isUnknownCall, readingProblem } from '../../../lib/server/problem.ts'
+import { isUnknownCall, problemDetail } from '../../../lib/server/problem.ts'
 import { dayAtServer } from '../../../lib/server/server-day.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
@@ -34,7 +34,7 @@ function List() {
   if (error && !data) {
     return (
       <ErrorState title={m.failed} isRetrying={isFetching} onRetry={() => void refetch()}>
-        {readingProblem(error)}
+        {problemDetail(error)}
       </ErrorState>
     )
   }

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '@winterjay/contract'
 import { useState } from 'react'
 import { useWords } from '../../../lib/language/words.ts'
-import { fieldErrors, readingProblem } from '../../../lib/server/problem.ts'
+import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { Checkbox } from '../../../ui/form/choice.tsx'
@@ -27,7 +27,7 @@ export default function LenderDialog({ onClose }: { readonly onClose: () => void
         <Skeleton className="h-72" />
       ) : (
         <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
-          {readingProblem(error)}
+          {problemDetail(error)}
         </ErrorState>
       )}
     </Dialog>
@@ -92,7 +92,12 @@ function LenderForm({ lender, onClose }: { readonly lender: Lender; readonly onC
       {others > 0 && (
         <Checkbox checked={isOnLoans} label={m.onLoans(others)} hint={m.onLoansHint} onChange={setOnLoans} />
       )}
-      <Field label={m.password} error={wasSent && password === '' ? m.passwordMissing : errors['password']} isRequired>
+      <Field
+        label={m.password}
+        hint={m.passwordHint}
+        error={wasSent && password === '' ? m.passwordMissing : errors['password']}
+        isRequired
+      >
         <PasswordInput value={password} autoComplete="current-password" onChange={setPassword} />
       </Field>
     </FormDialog>

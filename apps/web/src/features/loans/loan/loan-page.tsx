@@ -8,13 +8,14 @@ import { Link, useParams } from 'wouter'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { useMay } from '../../../lib/server/book.ts'
-import { Problem, readingProblem } from '../../../lib/server/problem.ts'
+import { Problem, problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { HeroSkeleton, RowsSkeleton, TilesSkeleton } from '../../../ui/display/skeletons.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
 import { BackLink } from '../back-link.tsx'
 import { BorrowerPageCard } from './borrower-page-card.tsx'
 import { PaidUpToDialog, VoidDialog, WaiveDialog } from './fact-dialogs.tsx'
@@ -96,7 +97,7 @@ function FoundLoan({ loanId, note }: LoanPageProps & { readonly loanId: string }
         />
       ) : (
         <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
-          {readingProblem(error)}
+          {problemDetail(error)}
         </ErrorState>
       )}
     </Page>
@@ -127,6 +128,9 @@ function WholeLoan({ detail, note }: LoanPageProps & { readonly detail: LoanDeta
   const { loan } = detail
   // The arithmetic of a row is that of the first plan.
   const terms = isAmended(detail) ? null : bookedTermsOf(detail)
+  // On narrower pages one of the rows that unfold, after the payments.
+  const isWide = useMedia(COLUMNS)
+  const notices = <NoticesCard loanId={loan.id} hasAddress={loan.borrower_email !== null} />
   const open = (kind: PlainDialog): void => setDialog({ kind })
   return (
     <>
@@ -144,6 +148,7 @@ function WholeLoan({ detail, note }: LoanPageProps & { readonly detail: LoanDeta
               <LoanFigures detail={detail} />
               <TermsCard detail={detail} />
               <BorrowerPageCard loan={loan} />
+              {isWide && notices}
             </>
           }
           right={
@@ -166,7 +171,7 @@ function WholeLoan({ detail, note }: LoanPageProps & { readonly detail: LoanDeta
                 <SecurityCard loanId={loan.id} />
                 <DocumentsCard loanId={loan.id} onMake={() => setDialog({ kind: 'document', payment: null })} />
                 <FilesCard loanId={loan.id} />
-                <NoticesCard loanId={loan.id} hasAddress={loan.borrower_email !== null} />
+                {!isWide && notices}
               </div>
             </>
           }
@@ -176,6 +181,9 @@ function WholeLoan({ detail, note }: LoanPageProps & { readonly detail: LoanDeta
     </>
   )
 }
+
+/** Where `Columns` stand next to each other. */
+const COLUMNS = '(width >= 64rem)'
 
 /** On phones a single column, in this order. */
 function Columns({ left, right }: { readonly left: ReactNode; readonly right: ReactNode }) {

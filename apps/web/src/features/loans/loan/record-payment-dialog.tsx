@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { useMay } from '../../../lib/server/book.ts'
-import { fieldErrors, problemDetail, readingProblem } from '../../../lib/server/problem.ts'
+import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/form/choice.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
@@ -43,7 +43,7 @@ export default function RecordPaymentDialog({ loanId, onClose }: RecordPaymentDi
         <Skeleton className="h-64" />
       ) : (
         <ErrorState title={m.page.away} onRetry={() => void refetch()} isRetrying={isFetching}>
-          {readingProblem(error)}
+          {problemDetail(error)}
         </ErrorState>
       )}
     </Dialog>

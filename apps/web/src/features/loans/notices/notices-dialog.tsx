@@ -67,11 +67,13 @@ export default function NoticesDialog({ loanId, first, onClose }: NoticesDialogP
       </Field>
       <FieldGroup legend={m.form.toMe}>{box(TO_LENDER)}</FieldGroup>
       {loanId !== null && (
-        <Checkbox
-          label={m.form.disputed}
-          checked={choice.disputed === true}
-          onChange={(disputed) => setChoice({ ...choice, disputed })}
-        />
+        <div className="border-t border-line pt-2">
+          <Checkbox
+            label={m.form.disputed}
+            checked={choice.disputed === true}
+            onChange={(disputed) => setChoice({ ...choice, disputed })}
+          />
+        </div>
       )}
       <p className="text-label text-muted">{m.form.quiet}</p>
     </FormDialog>

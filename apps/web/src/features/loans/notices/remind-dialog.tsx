@@ -3,7 +3,7 @@ import { MAX_LOANS_AT_ONCE } from '@winterjay/contract'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
-import { readingProblem } from '../../../lib/server/problem.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -18,7 +18,7 @@ import { noticeWords } from './words/words.ts'
 
 const LATE = readView(new URLSearchParams('status=overdue'))
 
-/** Late loans to tick, the most late first, whose borrowers get a reminder (lending §5.18). */
+/** Late loans, all ticked, the most late first, whose borrowers get a reminder (lending §5.18). */
 export default function RemindDialog({ onClose }: { readonly onClose: () => void }) {
   const m = useWords(noticeWords)
   const { data, error, refetch, isFetching } = useInfiniteQuery(loansQuery(LATE))
@@ -32,7 +32,7 @@ export default function RemindDialog({ onClose }: { readonly onClose: () => void
         <RowsSkeleton count={3} />
       ) : (
         <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
-          {readingProblem(error)}
+          {problemDetail(error)}
         </ErrorState>
       )}
     </Dialog>
@@ -48,7 +48,7 @@ function RemindForm({ late, onClose }: RemindFormProps) {
   const m = useWords(noticeWords)
   const { locale } = useFormat()
   const reminding = useRemindByHand()
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(late.map(({ id }) => id)))
   const [wasSent, setSent] = useState(false)
   const submit = (): void => {
     setSent(true)

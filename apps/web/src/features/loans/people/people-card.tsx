@@ -3,6 +3,7 @@ import { UserPlus, Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { lazyPart } from '../../../lib/chunk.ts'
+import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
@@ -14,7 +15,7 @@ import { toast } from '../../../ui/overlay/toast-store.ts'
 import { Avatar, Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
-import { Loaded, NoneRow } from '../loaded.tsx'
+import { Loaded, NoneRow, openOf } from '../loaded.tsx'
 import { personPath } from '../loan-links.ts'
 import { peopleQuery, useJoinPerson, usePartPerson, useRemovePerson } from './queries.ts'
 import type { Likeness, PersonOnLoan, Said } from './queries.ts'
@@ -31,12 +32,20 @@ export default function PeopleCard({ loanId }: { readonly loanId: string }) {
   const mayWrite = useMay('book.write')
   const query = peopleQuery(loanId)
   const { data } = useQuery(query)
+  const f = useFormat()
   const [edited, setEdited] = useState<PersonOnLoan | 'new' | null>(null)
+  const row = (person: PersonOnLoan) => (
+    <PersonRow key={person.person_id} loanId={loanId} person={person} onChange={() => setEdited(person)} />
+  )
   const asked = mayWrite ? data?.perhaps_same[0] : undefined
   return (
     <FoldCard
       title={m.heading}
-      detail={asked === undefined ? data && headOf(m, data.people) : m.sameTitle(asked.other_name, asked.reference)}
+      detail={
+        asked === undefined
+          ? data && headOf(m, data.people, f.number(data.people.length))
+          : m.sameTitle(asked.other_name, asked.reference)
+      }
       chip={<Chip hue="c2" icon={Users} />}
       isFlush
       actions={
@@ -54,25 +63,21 @@ export default function PeopleCard({ loanId }: { readonly loanId: string }) {
     >
       <Loaded query={query} away={m.away}>
         {({ people, perhaps_same: likenesses }) => (
-          <LongList rows={people} nameOf={({ name }) => name}>
-            {(shown) => (
-              <Rows>
-                {people.length === 0 && <NoneRow icon={Users} title={m.none} inFold={m.noneText} />}
-                {shown.map((person) => (
-                  <PersonRow
-                    key={person.person_id}
-                    loanId={loanId}
-                    person={person}
-                    onChange={() => setEdited(person)}
-                  />
-                ))}
-                {mayWrite &&
-                  likenesses.map((likeness) => (
-                    <LikenessRow key={`${likeness.person_id} ${likeness.other_loan_id}`} likeness={likeness} />
-                  ))}
-              </Rows>
+          <Rows>
+            {people.length === 0 && <NoneRow icon={Users} title={m.none} text={m.noneText} />}
+            {people.slice(0, openOf(people)).map(row)}
+            {people.length > openOf(people) && (
+              <FoldRow title={m.more(f.number(people.length - openOf(people)))}>
+                <LongList rows={people.slice(openOf(people))} nameOf={({ name }) => name}>
+                  {(shown) => <Rows>{shown.map(row)}</Rows>}
+                </LongList>
+              </FoldRow>
             )}
-          </LongList>
+            {mayWrite &&
+              likenesses.map((likeness) => (
+                <LikenessRow key={`${likeness.person_id} ${likeness.other_loan_id}`} likeness={likeness} />
+              ))}
+          </Rows>
         )}
       </Loaded>
       {edited !== null && (
@@ -160,7 +165,7 @@ function LikenessRow({ likeness }: { readonly likeness: Likeness }) {
 }
 
 /** Two by name; of more, how many: names may be long, and are one press away. */
-function headOf(m: PeopleWords, people: readonly { readonly name: string }[]): string {
+function headOf(m: PeopleWords, people: readonly { readonly name: string }[], count: string): string {
   if (people.length === 0) return m.none
-  return people.length > 2 ? m.count(people.length) : people.map(({ name }) => name).join(', ')
+  return people.length > 2 ? m.count(people.length, count) : people.map(({ name }) => name).join(', ')
 }

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../lib/chunk.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
-import { Problem, readingProblem } from '../../../lib/server/problem.ts'
+import { Problem, problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { timeZone } from '../../../lib/time-zone.ts'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
@@ -67,7 +67,7 @@ function FoundPerson({ personId, note }: { readonly personId: string; readonly n
         </div>
       ) : (
         <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
-          {readingProblem(error)}
+          {problemDetail(error)}
         </ErrorState>
       )}
     </Page>

@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { callForFile } from '../../../lib/server/api.ts'
 import { useMay } from '../../../lib/server/book.ts'
-import { problemDetail, readingProblem } from '../../../lib/server/problem.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
 import { useDownload } from '../../../lib/server/use-download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
@@ -43,7 +43,7 @@ export default function BookReportOfLoans() {
       </div>
     ) : (
       <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
-        {readingProblem(error)}
+        {problemDetail(error)}
       </ErrorState>
     )
   return data.loans === 0 ? (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { useWords } from '../../../lib/language/words.ts'
-import { readingProblem } from '../../../lib/server/problem.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
@@ -35,7 +35,7 @@ function Expiries() {
       <RowsSkeleton count={2} />
     ) : (
       <ErrorState title={m.expiringAway} onRetry={() => void refetch()} isRetrying={isFetching}>
-        {readingProblem(error)}
+        {problemDetail(error)}
       </ErrorState>
     )
   }

@@ -78,7 +78,6 @@ export default function SecurityDialog({ loanId, security, onClose }: SecurityDi
       }}
     >
       <Fields draft={draft} errors={errors} onChange={(change) => setDraft((before) => ({ ...before, ...change }))} />
-      <p className="text-sm text-muted">{m.reminds}</p>
     </FormDialog>
   )
 }
@@ -139,7 +138,7 @@ function Registration({ draft, errors, onChange }: FieldsProps) {
               onChange={(text) => onChange({ registration_number: text })}
             />
           </Field>
-          <Field label={m.registrationExpires} error={errors['registration_expires']} className={DAY}>
+          <Field label={m.registrationExpires} hint={m.reminds} error={errors['registration_expires']} className={DAY}>
             <DateInput value={draft.registration_expires} onChange={(on) => onChange({ registration_expires: on })} />
           </Field>
         </>
@@ -163,7 +162,7 @@ function Insurance({ draft, errors, onChange }: FieldsProps) {
         />
       </Field>
       {(textOr(draft.insurer) !== null || draft.insurance_expires !== null) && (
-        <Field label={m.insuranceExpires} error={errors['insurance_expires']} className={DAY}>
+        <Field label={m.insuranceExpires} hint={m.reminds} error={errors['insurance_expires']} className={DAY}>
           <DateInput value={draft.insurance_expires} onChange={(on) => onChange({ insurance_expires: on })} />
         </Field>
       )}

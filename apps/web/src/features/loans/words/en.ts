@@ -68,7 +68,7 @@ const loans = {
     noMatch: 'No loan fits these filters',
     clear: 'Clear the filters',
     away: 'The loan list is not available right now',
-    awayText: 'Nothing is lost. Try again in a moment.',
+    awayText: 'Nothing is lost.',
     open: 'Open',
     openOf: (name: string) => `Open the loan of ${name}`,
     record: 'Record',

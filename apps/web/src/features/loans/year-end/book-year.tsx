@@ -11,7 +11,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { callForFile } from '../../../lib/server/api.ts'
 import { useMay } from '../../../lib/server/book.ts'
 import { useUser } from '../../../lib/server/session.ts'
-import { problemDetail, readingProblem } from '../../../lib/server/problem.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
 import { useDownload } from '../../../lib/server/use-download.ts'
 import { EmptyDrawing } from '../../../ui/art/empty.tsx'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
@@ -51,26 +51,24 @@ export default function BookYearOfLoans() {
       </div>
     ) : (
       <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
-        {readingProblem(error)}
+        {problemDetail(error)}
       </ErrorState>
     )
   }
   return (
     <div className="grid grid-cols-1 gap-(--gap)">
       {data.borrowers.length === 0 ? (
-        <Card>
-          <EmptyState
-            title={m.emptyTitle(data.year)}
-            art={<EmptyDrawing className="w-45" />}
-            actions={
-              <Link href={LOAN_BOOK_PATH} className={buttonStyle()}>
-                {m.toLoans}
-              </Link>
-            }
-          >
-            {m.emptyText}
-          </EmptyState>
-        </Card>
+        <EmptyState
+          title={m.emptyTitle(data.year)}
+          art={<EmptyDrawing className="w-45" />}
+          actions={
+            <Link href={LOAN_BOOK_PATH} className={buttonStyle()}>
+              {m.toLoans}
+            </Link>
+          }
+        >
+          {m.emptyText}
+        </EmptyState>
       ) : (
         <Year year={data} />
       )}

@@ -26,16 +26,21 @@ export function MarketStats() {
     if (error !== null) warn('The marketplace figures could not be loaded.', error)
   }, [error])
   const isAway = data === undefined && error !== null
-  const value = (text: string | undefined) => text ?? (isAway ? '–' : <Skeleton className="h-[1.25em] w-24" />)
-  const away = isAway ? { note: m.away } : {}
+  const unknown = (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{m.away}</span>
+    </>
+  )
+  const value = (text: string | undefined) => text ?? (isAway ? unknown : <Skeleton className="h-[1.25em] w-24" />)
   const averageRate =
     data && (data.avg_interest_rate === null ? '–' : f.percent(data.avg_interest_rate, { min: 2, max: 2 }))
   return (
     <section aria-label={m.heading}>
       <Tiles>
-        <Tile label={m.activeLoans} value={value(data && f.number(data.active_loans))} {...away} />
-        <Tile label={m.totalFunded} value={value(data && amount(data.total_funded))} {...away} />
-        <Tile label={m.averageRate} value={value(averageRate)} {...away} />
+        <Tile label={m.activeLoans} value={value(data && f.number(data.active_loans))} />
+        <Tile label={m.totalFunded} value={value(data && amount(data.total_funded))} />
+        <Tile label={m.averageRate} value={value(averageRate)} />
       </Tiles>
     </section>
   )

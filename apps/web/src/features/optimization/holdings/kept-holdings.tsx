@@ -14,7 +14,7 @@ export default function KeptHoldings() {
   if (error !== null)
     return (
       <ErrorState title={m.unread} onRetry={retry} isRetrying={isFetching}>
-        {problemDetail(error) ?? m.bug}
+        {problemDetail(error)}
       </ErrorState>
     )
   if (portfolio === null) return <RowsSkeleton />

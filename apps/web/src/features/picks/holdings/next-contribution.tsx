@@ -55,13 +55,13 @@ function InBrowser({ lines }: Lines) {
 }
 
 function InAccount({ lines }: Lines) {
-  const { next: m, form } = useWords(picksWords)
+  const { next: m } = useWords(picksWords)
   const { holdings, isThere, error, isFetching, retry, hold } = useAccountHoldings()
   if (isUnknownCall(error)) return <InBrowser lines={lines} />
   if (error !== null) {
     return (
       <ErrorState title={m.unread} onRetry={retry} isRetrying={isFetching}>
-        {problemDetail(error) ?? form.bug}
+        {problemDetail(error)}
       </ErrorState>
     )
   }

@@ -49,14 +49,14 @@ function InBrowser({ current }: Current) {
 }
 
 function InAccount({ current }: Current) {
-  const { saved: m, form } = useWords(picksWords)
+  const { saved: m } = useWords(picksWords)
   const { sets, isThere, error, isFetching, retry, waiting, isBusy, save, remove } = useAccountSets()
   if (isUnknownCall(error)) return <InBrowser current={current} />
   if (error !== null) {
     return (
       <Card title={m.heading} level={3}>
         <ErrorState title={m.unread} onRetry={retry} isRetrying={isFetching}>
-          {problemDetail(error) ?? form.bug}
+          {problemDetail(error)}
         </ErrorState>
       </Card>
     )

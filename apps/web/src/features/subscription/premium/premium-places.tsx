@@ -32,7 +32,10 @@ export default function PremiumPlaces({ className, isOfBook = false, children }:
     <div className={clsx('min-w-0 print:hidden', className)}>
       {(isOfBook ? isOpenHere : isOpenToMe) ? (
         <Card title={m.heading} isFlush>
-          <ul>{children}</ul>
+          {/* The features of a book are many, on a page of its own width. */}
+          <ul className={clsx(isOfBook && 'lg:grid lg:grid-cols-2 lg:[&>li:nth-child(2)]:before:hidden')}>
+            {children}
+          </ul>
         </Card>
       ) : (
         <Card isFlush>

@@ -4,7 +4,7 @@ import { plural } from '@winterjay/money'
 const bank = {
   title: 'Payments from a bank file',
   oneTitle: 'Record a payment',
-  text: 'The file stays on this device. Only the payments that you confirm go into the loan book.',
+  text: 'The file stays on this device. Only the payments that you confirm are added to your loans.',
   file: 'Bank file',
   hint: 'CSV, OFX, QFX, QIF, CAMT.053 or MT940, several at once',
   fromBudget: 'From your budget’s accounts',

@@ -1,4 +1,5 @@
 import type { LoanDocumentKind } from '@winterjay/lending'
+import type { Texts } from '@winterjay/money'
 
 const words = {
   heading: 'Documents',
@@ -6,8 +7,9 @@ const words = {
   makeShort: 'New',
   none: 'No documents',
   noneText: 'Schedules, statements and letters for this loan',
-  away: 'The documents could not be loaded',
-  earlier: (count: number) => `${count} earlier documents`,
+  away: 'Documents could not be loaded',
+  count: (count: string) => `${count} documents`,
+  earlier: (count: string) => `${count} earlier documents`,
   kinds: {
     receipt: 'Receipt',
     pay_off: 'Pay-off letter',
@@ -43,3 +45,4 @@ const words = {
   },
 }
 export default words
+export type DocumentWords = Texts<typeof words>

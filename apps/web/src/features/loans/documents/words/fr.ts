@@ -7,7 +7,8 @@ const words: Texts<typeof en> = {
   makeShort: 'Nouveau',
   none: 'Aucun document',
   noneText: 'Tableaux, relevés et lettres pour ce prêt',
-  away: 'Les documents n’ont pas pu être chargés',
+  away: 'Impossible de charger les documents',
+  count: (count) => `${count} documents`,
   earlier: (count) => `${count} documents précédents`,
   kinds: {
     receipt: 'Reçu',

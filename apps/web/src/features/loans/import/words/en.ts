@@ -96,8 +96,8 @@ const loanImport = {
         plural(count, 'en', 'This loan would arrive late', `All of these ${all} loans would arrive late`),
       none: 'No loan would arrive late',
       why: 'Payments fell due before today, and nothing in the file says that they were made.',
-      label: 'All of them are paid up to',
-      hint: 'Payments due by then count as paid, without late fees, but not as collected. A row’s own day comes first.',
+      label: 'All paid up to',
+      hint: 'Payments due by then count as paid, without late fees. A date in the file’s row wins over this one.',
       inFuture: 'Choose today or an earlier day.',
       past: 'What was paid before today?',
       pasts: {

@@ -111,7 +111,7 @@ const loanImport: typeof en = {
       none: 'Aucun prêt n’arriverait en retard',
       why: 'Des versements étaient dus avant aujourd’hui, et rien dans le fichier ne dit qu’ils ont été faits.',
       label: 'Tous sont payés jusqu’au',
-      hint: 'Les versements dus ce jour-là ou avant comptent comme payés, sans frais de retard, mais pas comme encaissés. Le jour propre à une ligne l’emporte.',
+      hint: 'Les versements dus d’ici cette date comptent comme payés, sans frais. Une date inscrite dans une ligne passe avant.',
       inFuture: 'Choisissez aujourd’hui ou un jour antérieur.',
       past: 'Qu’est-ce qui a été payé avant aujourd’hui?',
       pasts: {

@@ -3,7 +3,7 @@ const notes = {
   addNote: 'Add a note',
   addPromise: 'Record a promise to pay',
   noteTitle: 'A note about this loan',
-  noteText: 'Only those who work in this loan book see it, with the day and the name of who wrote it.',
+  noteText: 'Only your team sees it, with the date and the author’s name.',
   note: 'Note',
   noteMissing: 'Enter the note.',
   saveNote: 'Add note',

@@ -4,8 +4,7 @@ const notes: typeof en = {
   addNote: 'Ajouter une note',
   addPromise: 'Inscrire une promesse de paiement',
   noteTitle: 'Une note sur ce prêt',
-  noteText:
-    'Seules les personnes qui travaillent dans ce portefeuille la voient, avec le jour et le nom de qui l’a écrite.',
+  noteText: 'Seule votre équipe la voit, avec la date et le nom de l’auteur.',
   note: 'Note',
   noteMissing: 'Écrivez la note.',
   saveNote: 'Ajouter la note',

@@ -75,7 +75,7 @@ const words = {
     } satisfies Record<NoticeSetting, string> as Record<NoticeSetting, string>,
     language: 'Language of the borrower',
     quiet:
-      'Monday to Saturday by day, never on holidays, at most one a day and three a week. Each has your name, your address for answers, and a link that ends reminders.',
+      'Monday to Saturday by day, never on holidays, at most one a day and three a week. Each carries your name, your reply address and a link to stop reminders.',
     disputed: 'The borrower disputes the loan: send no reminders',
     save: 'Save',
     done: 'Saved',
@@ -110,13 +110,13 @@ const words = {
   remind: {
     title: 'Remind borrowers',
     which: 'Late loans',
-    order: 'The most late first',
+    order: 'Longest late first',
     none: 'No loan is late',
     noneText: 'There is nobody to remind.',
     noneChosen: 'Tick at least one loan',
     submit: 'Remind',
     submitCount: (count: number) => plural(count, 'en', 'Send 1 reminder', `Send ${count} reminders`),
-    hours: 'Sent Monday to Saturday, by day, at most one a day for each loan.',
+    hours: 'Monday to Saturday, by day, at most one a day for each loan.',
     done: (count: number) =>
       plural(count, 'en', '1 reminder goes within the hour', `${count} reminders go within the hour`),
     leftOut: (names: string) => `Not reminded: ${names}`,

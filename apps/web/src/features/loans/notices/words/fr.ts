@@ -115,7 +115,7 @@ const words: typeof en = {
     noneChosen: 'Cochez au moins un prêt',
     submit: 'Rappeler',
     submitCount: (count: number) => plural(count, 'fr', 'Envoyer 1 rappel', `Envoyer ${count} rappels`),
-    hours: 'Envoyés du lundi au samedi, de jour, au plus un par jour et par prêt.',
+    hours: 'Du lundi au samedi, de jour, un par jour et par prêt au plus.',
     done: (count: number) =>
       plural(count, 'fr', `${count} rappel part dans l’heure`, `${count} rappels partent dans l’heure`),
     leftOut: (names: string) => `Sans rappel\u00A0: ${names}`,

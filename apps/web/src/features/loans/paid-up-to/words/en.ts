@@ -8,7 +8,7 @@ const paidUpTo = {
   dayMissing: 'Choose the day.',
   inFuture: 'The day cannot be in the future.',
   loans: 'Loans',
-  all: (count: string) => `All ${count}`,
+  all: (count: string) => `All (${count})`,
   noneChosen: 'Choose at least one loan.',
   onlyListed: (count: string) =>
     `The first ${count} loans of the list that are not paid in full. Search or filter the list for others.`,

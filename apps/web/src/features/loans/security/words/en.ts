@@ -45,7 +45,7 @@ const words = {
   insurer: 'Insurer',
   policy: 'Policy number',
   insuranceExpires: 'Insurance ends on',
-  reminds: 'You are reminded 60 days before either day.',
+  reminds: 'We’ll remind you 60 days before.',
   expiring: (count: number) =>
     plural(count, 'en', 'One registration or insurance ends soon', `${count} registrations or insurances end soon`),
   expiringDetail: 'Ended, or within 60 days',

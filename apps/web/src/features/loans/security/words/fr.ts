@@ -6,7 +6,7 @@ const words: Texts<typeof en> = {
   heading: 'Garanties',
   add: 'Ajouter une garantie',
   none: 'Aucune garantie',
-  away: 'Les garanties n’ont pas pu être chargées',
+  away: 'Impossible de charger les garanties',
   kinds: {
     vehicle: 'Véhicule',
     equipment: 'Équipement',
@@ -46,7 +46,7 @@ const words: Texts<typeof en> = {
   insurer: 'Assureur',
   policy: 'Numéro de police',
   insuranceExpires: 'Fin de l’assurance',
-  reminds: 'Rappel 60 jours avant chaque date.',
+  reminds: 'Rappel 60 jours avant.',
   expiring: (count) =>
     plural(
       count,

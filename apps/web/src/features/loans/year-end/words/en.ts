@@ -6,7 +6,7 @@ const loans = (count: number): string => plural(count, 'en', '1 loan', `${count}
 const words = {
   title: 'Year-end',
   placeDetail: 'Interest received, for your return',
-  away: 'The year could not be loaded',
+  away: 'This year could not be loaded',
   emptyTitle: (year: number) => `No loans in ${year}`,
   emptyText: 'Pick another year, or add a loan.',
   toLoans: 'See your loans',
@@ -14,9 +14,9 @@ const words = {
   basis: 'Which interest',
   bases: { received: 'Received', earned: 'Earned' },
   hero: {
-    received: 'For your return: interest received (line 12100)',
-    earned: 'For your return: interest earned (line 12100)',
-    withoutLine: { received: 'For your return: interest received', earned: 'For your return: interest earned' },
+    received: 'Interest received (line 12100)',
+    earned: 'Interest earned (line 12100)',
+    withoutLine: { received: 'Interest received', earned: 'Interest earned' },
     soFar: (day: string) => `To ${day}`,
     assumed: (amount: string) => `Leaves out ${amount} assumed paid`,
   },
@@ -28,9 +28,9 @@ const words = {
     statementsDetail: 'One PDF, each loan on its own page',
     part: (part: number, of: number) => `File ${part} of ${of}`,
     ledger: 'Ledger',
-    ledgerDetail: 'CSV: a line for each payment, with the balance',
+    ledgerDetail: 'CSV: one line per payment',
     workbook: 'Workbook',
-    workbookDetail: 'Excel: loans, payments, year and notes',
+    workbookDetail: 'Excel: loans, payments, year',
     failed: 'The file could not be downloaded',
   },
   close: {
@@ -104,7 +104,7 @@ const words = {
       'At arm’s length no tax is withheld, unless the interest depends on profit; otherwise 25%, or the rate of a treaty.',
   } satisfies Record<ReportingNote, string> as Record<ReportingNote, string>,
   reporter: {
-    row: 'Who reports',
+    row: 'Who files the return',
     unsaid: 'Three questions about your return',
     title: 'Who files the return?',
     text: 'We’ll name the right slips and lines. The figures don’t change.',

@@ -6,7 +6,7 @@ const loans = (count: number): string => plural(count, 'fr', `${count} prêt`, `
 const words: typeof en = {
   title: 'Fin d’année',
   placeDetail: 'Intérêts reçus, pour votre déclaration',
-  away: 'L’année n’a pas pu être chargée',
+  away: 'Impossible de charger cette année',
   emptyTitle: (year) => `Aucun prêt en ${year}`,
   emptyText: 'Choisissez une autre année ou ajoutez un prêt.',
   toLoans: 'Voir vos prêts',
@@ -14,11 +14,11 @@ const words: typeof en = {
   basis: 'Quels intérêts',
   bases: { received: 'Reçus', earned: 'Gagnés' },
   hero: {
-    received: 'Pour votre déclaration : intérêts reçus (ligne 12100)',
-    earned: 'Pour votre déclaration : intérêts gagnés (ligne 12100)',
+    received: 'Intérêts reçus (ligne 12100)',
+    earned: 'Intérêts gagnés (ligne 12100)',
     withoutLine: {
-      received: 'Pour votre déclaration\u00A0: intérêts reçus',
-      earned: 'Pour votre déclaration\u00A0: intérêts gagnés',
+      received: 'Intérêts reçus',
+      earned: 'Intérêts gagnés',
     },
     soFar: (day) => `Jusqu’au ${day}`,
     assumed: (amount) => `Sans compter ${amount} présumés payés`,
@@ -31,9 +31,9 @@ const words: typeof en = {
     statementsDetail: 'Un PDF, chaque prêt sur sa page',
     part: (part, of) => `Fichier ${part} de ${of}`,
     ledger: 'Registre',
-    ledgerDetail: 'CSV\u00A0: une ligne par paiement, avec le solde',
+    ledgerDetail: 'CSV\u00A0: une ligne par paiement',
     workbook: 'Classeur',
-    workbookDetail: 'Excel\u00A0: prêts, paiements, année et remarques',
+    workbookDetail: 'Excel\u00A0: prêts, paiements, année',
     failed: 'Le fichier n’a pas pu être téléchargé',
   },
   close: {
@@ -111,7 +111,7 @@ const words: typeof en = {
       'Sans lien de dépendance, aucun impôt n’est retenu, sauf si les intérêts dépendent du profit; sinon 25\u00A0%, ou le taux d’une convention.',
   },
   reporter: {
-    row: 'Qui déclare',
+    row: 'Qui produit la déclaration',
     unsaid: 'Trois questions sur votre déclaration',
     title: 'Qui produit la déclaration?',
     text: 'Nous nommerons les bons feuillets et les bonnes lignes. Les chiffres ne changent pas.',
