@@ -211,7 +211,7 @@ describe('budgets that carry over (budget §5.4)', () => {
     await openWith(ledger({ accounts: SPENT, budgets: { '2026-10': { Groceries: '100.00' } } }))
     await sees(NOTE, '$45 of $100')
     await press('Undo')
-    await sees('No budget is set for November 2026.')
+    await sees('Spent so far in November')
     await press('Undo')
     await sees('$45 of $100')
     await open('/personal')
