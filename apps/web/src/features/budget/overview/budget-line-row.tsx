@@ -50,11 +50,11 @@ export function BudgetedLine({ line, pace }: { readonly line: BudgetLine; readon
       }
     >
       {rolledInCents !== 0 && (
-        <>
+        <span className="block pb-1.5">
           {rolledInCents > 0 && `${m.rolledIn(money(rolledInCents))} `}
           {rolledInCents < 0 && `${m.rolledOver(money(subtract(ZERO, rolledInCents)))} `}
           <StartAgain category={category} />
-        </>
+        </span>
       )}
     </BarRow>
   )

@@ -1,6 +1,6 @@
 import { categoryGroups, monthAt } from '@winterjay/budget'
 import type { Transaction } from '@winterjay/budget'
-import { SlidersHorizontal } from 'lucide-react'
+import { Search, SlidersHorizontal } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
@@ -40,14 +40,17 @@ export function TransactionFilters({ filter, onChange, all, children }: Transact
   return (
     <search className="grid gap-3">
       <div className="flex items-center gap-2 md:gap-2.5">
-        <TextInput
-          type="search"
-          aria-label={m.search}
-          value={filter.search}
-          placeholder={m.searchShort}
-          className="min-w-0 flex-1"
-          onChange={(search) => set({ search })}
-        />
+        <div className="relative min-w-0 flex-1">
+          <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+          <TextInput
+            type="search"
+            aria-label={m.search}
+            value={filter.search}
+            placeholder={m.searchShort}
+            className="pl-10"
+            onChange={(search) => set({ search })}
+          />
+        </div>
         <Button
           aria-expanded={isOpen}
           aria-label={m.filters(count)}
