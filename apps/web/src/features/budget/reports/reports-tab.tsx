@@ -66,7 +66,7 @@ export default function ReportsTab() {
         </>
       )}
       <div className={clsx('grid grid-cols-1 items-start gap-(--gap)', monthCount > 1 && 'lg:grid-cols-2')}>
-        <ChangesCard most={Math.max(LEAST_SHOWN, monthCount)} />
+        <ChangesCard most={monthCount > 1 ? Math.max(LEAST_SHOWN, monthCount) : changeCount} />
         <YearCard most={Math.max(LEAST_SHOWN - 1, changeCount - YEAR_ROWS)} onOpen={setBehind} />
       </div>
       {behind !== null && (
