@@ -23,7 +23,7 @@ export function useLoanRow(): (loan: ListedLoan) => RowProps {
       const { borrower_name: name, days_past_due: late = 0, status } = loan
       return {
         chip: <Avatar name={name} hue={hueOf(name)} />,
-        title: <span className="line-clamp-2">{name}</span>,
+        title: name,
         detail: [m.lentAt(f.cents(loan.principal), f.rate(loan.annual_rate)), ...flags(loan)].join(' · '),
         amount: f.cents(loan.payment_amount),
         state: status === 'overdue' && late > 0 ? m.daysLateShort(late) : wordFor(words, status),
