@@ -253,7 +253,6 @@ export const lendingScreens = (loanPath, borrowerPath) => [
   { name: 'dialog-reporter', path: '/business/year-end', act: press(/^(Who files|Qui produit)/) },
   { name: 'loan-files', path: loanPath, act: openFiles },
   { name: 'dialog-promise', path: loanPath, act: choose(/^(Record a promise|Inscrire une promesse)/) },
-  { name: 'dialog-loan-mails', path: loanPath, act: press(/^(Turn on|Activer)$/) },
   { name: 'dialog-lender', path: BOOK, act: choose(/^(Lender and|Prêteur et)/) },
   ...Object.entries({ error: failingCheck, offline: offlineCheck }).map(([state, act]) => ({
     name: `benefits-${state}`,
