@@ -158,7 +158,7 @@ describe('what to pay next, by when and where', () => {
     const view = JSON.parse((await ask('GET', `/api/borrower/loans/${id}`, {}, undefined)).text) as object
     answer(`GET /api/borrower/loans/${id}`, { body: { ...view, page_ends_on: '2026-12-21' } })
     await open(`/borrower/${id}`)
-    await sees('This page is here until December 21, 2026', 'What you owe does not change.')
+    await sees('Page available until Dec 21, 2026', 'What you owe doesn’t change.')
   })
 
   it('says so when nothing is owed any more', async () => {

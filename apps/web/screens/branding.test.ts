@@ -26,7 +26,7 @@ describe('a brand', () => {
     await sees('This is the name of a bank or a payment service.')
     await fill('Name', 'Pine Lending')
     await fill('Colour', '#f59e0b')
-    await sees(/So that it can be read, text is #[0-9a-f]{6} on white\./)
+    await sees(/On white, text becomes #[0-9a-f]{6} so it stays readable\./)
     await fill('Reply address', 'hello@pine.example')
     await fill('Text below the loan, in English', 'Open 9 to 5.')
     await press('Save draft')

@@ -289,7 +289,7 @@ describe('investing §7: from a broker’s file to trades', () => {
     await choose('returns more than', 'XIC')
     await fill('Percent a year', '2')
     await choose('I am', '0.75')
-    await unfold(/^Limits of groups/)
+    await unfold(/^Group limits/)
     await press('Add a group')
     await fill('Name', 'Shares')
     await fill('Symbols', 'XIC VFV')

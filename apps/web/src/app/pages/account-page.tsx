@@ -7,6 +7,7 @@ import { Rows } from '../../ui/row/row.tsx'
 import { QuietPart } from './quiet-part.tsx'
 
 const PlanCard = lazyPart(() => import('../../features/subscription/plan/plan-card.tsx'))
+const PlanReceipts = lazyPart(() => import('../../features/subscription/plan/receipts.tsx'))
 const Premium = lazyPart(() => import('../../features/subscription/premium/premium.tsx'))
 const KeysPlace = lazyPart(() => import('../../features/api-keys/keys-place.tsx'))
 const SupportPlace = lazyPart(() => import('../../features/support/support-place.tsx'))
@@ -14,13 +15,19 @@ const PremiumPlaces = lazyPart(() => import('../../features/subscription/premium
 
 /** The account and its plan. Here because it combines features, which must not import each other. */
 export default function AccountPage() {
-  return <Account plan={<Plan />} premium={<Places />} />
+  return <Account plan={<Plan />} premium={<Places />} receipts={<Receipts />} />
 }
 
 const Plan = () => (
   <Suspense fallback={<PlanSkeleton />}>
     <PlanCard />
   </Suspense>
+)
+
+const Receipts = () => (
+  <QuietPart>
+    <PlanReceipts />
+  </QuietPart>
 )
 
 const Places = () => (

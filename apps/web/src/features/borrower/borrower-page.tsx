@@ -107,7 +107,7 @@ function Statement({ view }: { readonly view: BorrowerView }) {
       <div className="grid gap-(--gap)">
         {brand !== undefined && <BrandHead brand={brand} />}
         {lastDay !== undefined && (
-          <Note tone="care" title={m.ending.title(format.date(lastDay, 'long'))}>
+          <Note tone="care" title={m.ending.title(format.date(lastDay, 'medium'))}>
             {m.ending.text}
           </Note>
         )}

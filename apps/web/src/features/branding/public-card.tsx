@@ -1,5 +1,5 @@
 import { useLocale } from '../../lib/language/locale.ts'
-import { momentText } from '../../lib/language/moment-text.ts'
+import { shortMomentText } from '../../lib/language/moment-text.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { problemDetail } from '../../lib/server/problem.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +27,7 @@ export function PublicCard({ branding: { draft, live }, isChanged }: PublicCardP
   const isNewer = draft !== null && (live === null || draft.updated_at > live.updated_at)
   return (
     <Card title={m.title} actions={live !== null && <Badge tone="good">{m.public}</Badge>}>
-      <p className="text-muted">{live === null ? m.none : m.since(momentText(live.updated_at, locale))}</p>
+      <p className="text-muted">{live === null ? m.none : m.since(shortMomentText(live.updated_at, locale))}</p>
       {live !== null && isNewer && <p className="text-muted">{m.newer}</p>}
       {isChanged && <p className="mt-2 text-sm">{m.saveFirst}</p>}
       <div className="mt-3 flex flex-wrap gap-2.5">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { localDate } from '@winterjay/money'
 import { FileText, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
+import { shortDayText } from '../../lib/language/moment-text.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { useMay } from '../../lib/server/book.ts'
 import { problemDetail } from '../../lib/server/problem.ts'
@@ -78,20 +78,18 @@ export default function ReportsList({ canMake }: ReportsListProps) {
 
 function ReportRow({ report }: { readonly report: Report }) {
   const m = useWords(reportWords)
-  const { date, number, percent } = useFormat()
+  const { locale, number, percent } = useFormat()
   const { status, progress, pages } = report
-  const state =
-    status === 'ready' && pages !== null
-      ? m.pages(number(pages))
-      : status === 'running'
-        ? `${m.states.running} · ${percent(progress)}`
-        : m.states[status]
+  const made = [m.kinds[report.kind], shortDayText(report.created_at, locale)]
+  const isReady = status === 'ready' && pages !== null
   return (
     <Row
       chip={<Chip hue="c5" icon={FileText} />}
       title={report.title}
-      detail={`${m.kinds[report.kind]} · ${date(localDate(report.created_at.slice(0, 10)))}`}
-      state={state}
+      detail={(isReady ? [...made, m.pages(number(pages))] : made).join(' · ')}
+      {...(!isReady && {
+        state: status === 'running' ? `${m.states.running} · ${percent(progress)}` : m.states[status],
+      })}
       href={`/reports/${report.id}`}
       hasChevron
     />

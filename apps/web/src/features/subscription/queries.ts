@@ -74,7 +74,9 @@ export function useChangePlan(change: keyof typeof CHANGES, onDone: () => void) 
   })
 }
 
-export const useOpenPortal = () => useMutation({ mutationFn: () => call(openPortal) })
+/** @param onError is told even where the plan has been loaded again meanwhile. */
+export const useOpenPortal = (onError: (problem: Error) => void) =>
+  useMutation({ mutationFn: () => call(openPortal), onError })
 
 export const sandboxQuery = (sessionId: string, locale: Locale) =>
   queryOptions({

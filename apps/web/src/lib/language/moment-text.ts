@@ -4,24 +4,19 @@ import { timeZone } from '../time-zone.ts'
 
 /** Day and time of an instant in the reader's time zone: "Nov 21, 2026, 3:05 p.m." */
 export const momentText = (instant: string, locale: Locale): string =>
-  unbroken(written(instant, locale, { year: 'numeric', month: 'short', day: 'numeric', ...TIME }))
-
-/** Of a style Intl has its own: "02 h 45" in French, where an hour has no zero before it. */
-const TIME = { hour: 'numeric', minute: '2-digit' } as const
+  unbroken(written(instant, locale, { year: 'numeric', ...DAY, ...TIME }))
 
 /** As `momentText` and shorter, for the rows of a list: without the year where it is this one. */
 export const shortMomentText = (instant: string, locale: Locale): string =>
-  isThisYear(instant)
-    ? unbroken(written(instant, locale, { month: 'short', day: 'numeric', ...TIME }))
-    : momentText(instant, locale)
+  isThisYear(instant) ? unbroken(written(instant, locale, { ...DAY, ...TIME })) : momentText(instant, locale)
 
 /** Day of an instant in the reader's time zone, without the year where it is this one: "Nov 21". */
 export const shortDayText = (instant: string, locale: Locale): string =>
-  written(
-    instant,
-    locale,
-    isThisYear(instant) ? { month: 'short', day: 'numeric' } : { year: 'numeric', month: 'short', day: 'numeric' },
-  )
+  written(instant, locale, isThisYear(instant) ? DAY : { year: 'numeric', ...DAY })
+
+const DAY = { month: 'short', day: 'numeric' } as const
+/** Not by `timeStyle`, which writes "02 h 45" in French. */
+const TIME = { hour: 'numeric', minute: '2-digit' } as const
 
 const written = (instant: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
   writtenDate(

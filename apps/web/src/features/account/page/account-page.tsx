@@ -24,17 +24,19 @@ export interface AccountPageProps {
   readonly plan: ReactNode
   /** The premium features shown on this page. */
   readonly premium: ReactNode
+  /** What was paid for it. */
+  readonly receipts: ReactNode
 }
 
 /** Everything about an account; for a guest, what they have stored and how to sign in. */
-export default function AccountPage({ plan, premium }: AccountPageProps) {
+export default function AccountPage({ plan, premium, receipts }: AccountPageProps) {
   const m = useWords(accountWords)
   const isGuest = useIsSignedOut()
   return (
     <Page title={m.title}>
       <Queries>
         <DeletionCard />
-        {isGuest ? <GuestCards /> : <AccountCards plan={plan} premium={premium} />}
+        {isGuest ? <GuestCards /> : <AccountCards plan={plan} premium={premium} receipts={receipts} />}
       </Queries>
     </Page>
   )
@@ -71,7 +73,7 @@ function GuestCards() {
   )
 }
 
-function AccountCards({ plan, premium }: AccountPageProps) {
+function AccountCards({ plan, premium, receipts }: AccountPageProps) {
   const m = useWords(accountWords)
   const { data, error, refetch, isFetching } = useQuery(accountQuery)
   if (data === undefined && error !== null) {
@@ -96,6 +98,7 @@ function AccountCards({ plan, premium }: AccountPageProps) {
           <DataCard isGuest={false} />
           {premium}
         </div>
+        {receipts}
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ const keys: typeof en = {
     reference: 'Documentation de l’API',
     none: 'Aucune clé pour l’instant',
     noneText: 'Une clé laisse un autre programme utiliser vos données, sans votre mot de passe.',
-    away: 'Les clés n’ont pas pu être chargées',
+    away: 'Impossible de charger les clés',
     why: 'Le propriétaire et les administrateurs créent les clés.',
     list: 'Clés',
     signInTitle: 'Connectez-vous pour voir vos clés d’API',

@@ -42,8 +42,8 @@ const borrower = {
     closedText: 'Your lender has written it off. Talk to your lender before you send any money.',
   },
   ending: {
-    title: (day: string) => `This page is here until ${day}`,
-    text: 'Your lender is closing their loan book here. Save or print the page. What you owe does not change.',
+    title: (day: string) => `Page available until ${day}`,
+    text: 'Your lender is leaving Winterjay. Save or print this page. What you owe doesn’t change.',
   },
   transfer: {
     title: 'Pay by Interac e-Transfer',

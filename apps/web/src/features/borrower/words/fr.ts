@@ -45,7 +45,7 @@ const borrower: typeof en = {
   },
   ending: {
     title: (day) => `Cette page existe jusqu’au ${day}`,
-    text: 'Votre prêteur ferme son portefeuille ici. Enregistrez ou imprimez la page. Ce que vous devez ne change pas.',
+    text: 'Votre prêteur quitte Winterjay. Enregistrez ou imprimez la page. Ce que vous devez ne change pas.',
   },
   transfer: {
     title: 'Payer par Virement Interac',

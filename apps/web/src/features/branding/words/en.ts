@@ -3,7 +3,7 @@ const branding = {
   page: {
     title: 'Your brand',
     why: 'The owner and administrators edit the brand.',
-    away: 'The brand could not be loaded',
+    away: 'Your brand could not be loaded',
     nothingKept: 'No brand was created while Premium lasted.',
     signInTitle: 'Sign in to see your brand',
     signInText: 'A brand belongs to an account or a business.',
@@ -19,8 +19,9 @@ const branding = {
     noColour: 'Enter # and six digits or letters from a to f, such as #0f766e.',
     colourShown: (light: string | null, dark: string | null) => {
       if (light === null && dark === null) return 'Easy to read as text in both themes.'
-      const parts = [light === null ? null : `${light} on white`, dark === null ? null : `${dark} on dark`]
-      return `So that it can be read, text is ${parts.filter((part) => part !== null).join(' and ')}.`
+      if (light === null) return `On dark, text becomes ${dark} so it stays readable.`
+      const onDark = dark === null ? '' : ` and ${dark} on dark`
+      return `On white, text becomes ${light}${onDark} so it stays readable.`
     },
     logo: 'Logo',
     logoHint: 'PNG, JPEG or WebP, at most 1 MB',
@@ -47,7 +48,7 @@ const branding = {
     title: 'What borrowers see now',
     public: 'Public',
     none: 'No brand. The draft is seen by nobody else until you publish it.',
-    since: (moment: string) => `Published: ${moment}`,
+    since: (moment: string) => `Published ${moment}`,
     newer: 'The draft is newer.',
     saveFirst: 'Save the draft before you publish it.',
     publish: 'Publish',

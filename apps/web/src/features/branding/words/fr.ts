@@ -5,7 +5,7 @@ const branding: typeof en = {
   page: {
     title: 'Votre image de marque',
     why: 'Le propriétaire et les administrateurs gèrent l’image de marque.',
-    away: 'L’image de marque n’a pas pu être chargée',
+    away: 'Impossible de charger votre image de marque',
     nothingKept: 'Aucune image de marque n’a été créée pendant votre abonnement Premium.',
     signInTitle: 'Connectez-vous pour voir votre image de marque',
     signInText: 'Une image de marque appartient à un compte ou à une entreprise.',
@@ -49,7 +49,7 @@ const branding: typeof en = {
     title: 'Vos emprunteurs voient',
     public: 'Publique',
     none: 'Aucune image de marque. Personne d’autre ne voit l’ébauche avant sa publication.',
-    since: (moment) => `Publiée\u00a0: ${moment}`,
+    since: (moment) => `Publiée le ${moment}`,
     newer: 'L’ébauche est plus récente.',
     saveFirst: 'Enregistrez l’ébauche avant de la publier.',
     publish: 'Publier',

@@ -4,7 +4,7 @@ const words = {
   place: { title: 'Bookkeeping files', detail: 'For Excel, QuickBooks, Xero, Sage and your accountant' },
   page: {
     title: 'Bookkeeping files',
-    away: 'The accounts could not be loaded',
+    away: 'Your account names could not be loaded',
     why: 'Your role does not export.',
     signInTitle: 'Sign in to create bookkeeping files',
     signInText: 'They come from the loans of an account or a business, and from your budget.',

@@ -5,7 +5,7 @@ const words: typeof en = {
   place: { title: 'Fichiers comptables', detail: 'Pour Excel, QuickBooks, Xero, Sage et votre comptable' },
   page: {
     title: 'Fichiers comptables',
-    away: 'Les comptes n’ont pas pu être chargés',
+    away: 'Impossible de charger vos comptes',
     why: 'Votre rôle ne permet pas d’exporter.',
     signInTitle: 'Connectez-vous pour créer des fichiers comptables',
     signInText: 'Ils viennent des prêts d’un compte ou d’une entreprise, et de votre budget.',
@@ -74,7 +74,7 @@ const words: typeof en = {
   },
   preview: {
     title: 'Ce que contient le fichier',
-    away: 'Le journal n’a pas pu être chargé',
+    away: 'Impossible de charger le journal',
     none: 'Rien n’a été inscrit ces jours-là.',
     account: 'Compte',
     debit: 'Débit',

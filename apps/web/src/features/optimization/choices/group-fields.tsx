@@ -15,7 +15,7 @@ interface GroupFieldsProps {
   readonly onChange: (groups: readonly GroupChoice[]) => void
 }
 
-/** Limits of groups of lines, such as "shares at most 60%". */
+/** Group limits, such as "shares at most 60%". */
 export function GroupFields({ groups, onChange }: GroupFieldsProps) {
   const m = useWords(optimizationWords).groups
   const set = (index: number, change: Partial<GroupChoice>): void =>

@@ -127,7 +127,7 @@ const en = {
     remove: 'Remove',
   },
   groups: {
-    heading: 'Limits of groups',
+    heading: 'Group limits',
     detail: 'Such as shares, a sector or a currency',
     group: (number: number) => `Group ${number}`,
     name: 'Name',

@@ -43,13 +43,12 @@ export function PlanActions({ plan }: { readonly plan: Plan }) {
 
 function PortalButton() {
   const m = useWords(subscriptionWords).plan
-  const opening = useOpenPortal()
+  const opening = useOpenPortal(useFail())
   const { isLeaving, leave } = useLeave()
-  const fail = useFail()
   return (
     <Button
       busy={opening.isPending || isLeaving}
-      onClick={() => opening.mutate(undefined, { onSuccess: ({ portal_url }) => leave(portal_url), onError: fail })}
+      onClick={() => opening.mutate(undefined, { onSuccess: ({ portal_url }) => leave(portal_url) })}
     >
       {m.portal}
     </Button>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { Leaf } from 'lucide-react'
 import { openPremium } from '../../../lib/account-door.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
@@ -19,7 +18,6 @@ import { PlanSkeleton } from './plan-skeleton.tsx'
 import { WhatPremiumHolds } from './premium-holds.tsx'
 import { planQuery } from '../queries.ts'
 import type { Plan } from '../queries.ts'
-import { Receipts } from './receipts.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 
@@ -48,17 +46,14 @@ function LoadedCard({ className }: { readonly className: string }) {
   const state = stateOf(plan)
   if (state === 'free' && plan.receipts.length === 0) return <FreePlan plan={plan} className={className} />
   return (
-    <div className={clsx('grid gap-(--gap)', className)}>
-      <Card title={m.title} actions={<Badge tone={TONES[state]}>{m.states[state]}</Badge>}>
-        <div className="grid gap-4">
-          <PlanNotes plan={plan} />
-          <PlanFacts plan={plan} />
-          <PlanActions plan={plan} />
-        </div>
-        <WhatPremiumHolds />
-      </Card>
-      {plan.receipts.length > 0 && <Receipts receipts={plan.receipts} />}
-    </div>
+    <Card title={m.title} actions={<Badge tone={TONES[state]}>{m.states[state]}</Badge>} className={className}>
+      <div className="grid gap-4">
+        <PlanNotes plan={plan} />
+        <PlanFacts plan={plan} />
+        <PlanActions plan={plan} />
+      </div>
+      <WhatPremiumHolds />
+    </Card>
   )
 }
 

@@ -7,7 +7,7 @@ const webhooks: typeof en = {
     list: 'Webhooks',
     none: 'Aucun webhook pour l’instant',
     noneText: 'Un webhook avertit aussitôt un autre programme quand vos prêts changent.',
-    away: 'Les webhooks n’ont pas pu être chargés',
+    away: 'Impossible de charger les webhooks',
     why: 'Le propriétaire et les administrateurs gèrent les webhooks.',
   },
   webhook: {
@@ -81,7 +81,7 @@ const webhooks: typeof en = {
     all: 'Tous',
     states: { pending: 'En attente', delivered: 'Arrivé', failed: 'Échoué' },
     none: 'Aucun message depuis 30 jours.',
-    away: 'Les messages n’ont pas pu être chargés',
+    away: 'Impossible de charger les messages',
     attempts: (count) => plural(count, 'fr', `${count} tentative`, `${count} tentatives`),
     next: (moment) => `de nouveau le ${moment}`,
     body: 'Message',

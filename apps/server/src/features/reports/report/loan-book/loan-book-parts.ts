@@ -109,7 +109,7 @@ export const inputRows = ({ figures, m, f }: Written): (readonly [string, string
   [m.loans, f.number(figures.loans_active)],
   [m.outstanding, f.money(figures.outstanding)],
   ...AGEING_BUCKETS.map((bucket): readonly [string, string] => [
-    m.owedOf(m.buckets[bucket]),
+    m.owedOf(m.buckets[bucket].toLowerCase()),
     f.money(figures.ageing.find((one) => one.bucket === bucket)?.outstanding ?? 0),
   ]),
 ]

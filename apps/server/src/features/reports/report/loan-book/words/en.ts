@@ -27,7 +27,7 @@ export const EN = {
   rate: 'Rate',
   lent: 'Lent',
   owed: 'Owed',
-  owedOf: (bucket: string) => `Owed, ${bucket.toLowerCase()}`,
+  owedOf: (bucket: string) => `Owed, ${bucket}`,
   largest: (shown: string, all: string) => `The ${shown} largest of ${all} live loans`,
   share: 'Share',
   count: 'Loans',

@@ -33,7 +33,7 @@ export const FR: Texts<typeof EN> = {
   rate: 'Taux',
   lent: 'Prêté',
   owed: 'Dû',
-  owedOf: (bucket: string) => `Dû, ${bucket.toLowerCase()}`,
+  owedOf: (bucket: string) => `Dû, ${bucket}`,
   largest: (shown: string, all: string) => `Les ${shown} plus gros des ${all} prêts en cours`,
   share: 'Part',
   count: 'Prêts',
