@@ -9,11 +9,17 @@ const idOf = (at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
 const numbered = (name, at) => `${name} ${at + 1}`
 
 /** The answers at these addresses, with so many rows in a list. */
-const withRows = ({ at: address, list, vary, total }, count) => {
+const withRows = ({ at: address, list, vary, total, also }, count) => {
   const repeat = (rows) =>
     rows.length === 0 ? rows : Array.from({ length: count }, (_, at) => vary(rows[at % rows.length], at))
-  return (page) =>
-    page.route(address, async (route) => {
+  return async (page) => {
+    if (also !== undefined) {
+      await page.route(also.at, async (route) => {
+        const response = await route.fetch()
+        return route.fulfill({ response, json: also.change(await response.json(), count) })
+      })
+    }
+    await page.route(address, async (route) => {
       if (route.request().method() !== 'GET') return route.continue()
       const response = await route.fetch()
       const body = await response.json()
@@ -21,6 +27,7 @@ const withRows = ({ at: address, list, vary, total }, count) => {
       const json = { ...body, [list]: rows, ...(total !== undefined && { [total]: rows.length }) }
       return route.fulfill({ response, json })
     })
+  }
 }
 const refused = ({ at: address }) => {
   const problem = { code: 'bug', detail: 'Something went wrong on our side.' }
@@ -73,7 +80,7 @@ const withClient = async (ask) => {
 
 /**
  * Where each page is, the addresses it asks, its list there, and a row as another one.
- * @type {{ name: string, path: unknown, at: RegExp, list?: string, total?: string, least?: number, vary?: unknown, open?: RegExp, as?: string }[]}
+ * @type {{ name: string, path: unknown, at: RegExp, list?: string, total?: string, also?: unknown, least?: number, vary?: unknown, open?: RegExp, as?: string }[]}
  */
 const PAGES = [
   {
@@ -83,6 +90,16 @@ const PAGES = [
     path: teamPath,
     at: /\/api\/businesses\/[^/]+\/members$/,
     list: 'members',
+    // One invitation is open.
+    also: {
+      at: /\/api\/businesses\/[^/]+$/,
+      change: ({ business }, count) => ({
+        business: {
+          ...business,
+          seats: { taken: Math.min(count + 1, 1_000), all: [5, 20, 1_000].find((all) => all > count) ?? 1_000 },
+        },
+      }),
+    },
     vary: (row, at) => ({
       ...row,
       account_id: at === 0 ? row.account_id : idOf(at),

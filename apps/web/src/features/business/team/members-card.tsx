@@ -27,7 +27,7 @@ const TONES: Record<Member['role'], BadgeTone> = { owner: 'good', admin: 'info',
 type OpenDialog = { readonly kind: 'invite' } | { readonly kind: 'role' | 'remove'; readonly member: Member }
 
 /** As tall as what stands next to them. */
-const FIRST = 12
+const FIRST = 10
 
 /** The members, the owner first. Whoever may not manage them reads who does. */
 export function MembersCard({ business }: { readonly business: BusinessDetail }) {

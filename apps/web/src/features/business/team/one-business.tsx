@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { hasRight } from '@winterjay/contract'
 import { Users } from 'lucide-react'
 import { useLocation } from 'wouter'
+import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { obstacleTo, openBook } from '../../../lib/server/book.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
@@ -12,7 +13,7 @@ import { Hero } from '../../../ui/display/hero.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { BOOK_PATH } from '../book-path.ts'
-import { businessQuery, membersQuery } from '../queries.ts'
+import { businessQuery } from '../queries.ts'
 import type { BusinessDetail } from '../queries.ts'
 import { useDay } from '../use-day.ts'
 import { businessTeamWords } from '../words/words.ts'
@@ -26,15 +27,14 @@ import { TeamSkeleton } from './team-skeleton.tsx'
 
 const TWO_COLUMNS = 'grid items-start gap-(--gap) lg:grid-cols-2'
 const COLUMN = 'grid min-w-0 gap-(--gap)'
-/** As many members are as tall as what stands next to them. */
+/** As many members and invitations are as tall as what stands next to them. */
 const SOME = 4
 
 /** One business: its seats, its people, what happened in it, and what its owner can do with it. */
 export function OneBusiness({ id }: { readonly id: string }) {
   const m = useWords(businessTeamWords).team
   const { data: business, error, refetch, isFetching } = useQuery(businessQuery(id))
-  const { data: members, isLoading } = useQuery(membersQuery(id))
-  if (business === undefined || (isLoading && members === undefined)) {
+  if (business === undefined) {
     return error === null ? (
       <TeamSkeleton />
     ) : (
@@ -49,7 +49,7 @@ export function OneBusiness({ id }: { readonly id: string }) {
       {business.role === 'owner' && <MoveCard business={business} />}
     </>
   )
-  const isLong = (members?.length ?? 0) > SOME
+  const isLong = business.seats.taken > SOME
   return (
     <div className="grid gap-(--gap)">
       <OfferNote business={business} />
@@ -73,6 +73,7 @@ export function OneBusiness({ id }: { readonly id: string }) {
 function SeatsHero({ business }: { readonly business: BusinessDetail }) {
   const m = useWords(businessTeamWords).team
   const [, navigate] = useLocation()
+  const f = useFormat()
   const { taken, all } = business.seats
   const open = (): void => {
     openBook(business)
@@ -81,7 +82,7 @@ function SeatsHero({ business }: { readonly business: BusinessDetail }) {
   return (
     <Hero
       label={business.name}
-      value={m.seatsOf(taken, all)}
+      value={m.seatsOf(f.number(taken), f.number(all))}
       tag={<StateBadge business={business} />}
       picture={
         <Ring ratio={taken / all} hue={taken < all ? 'spruce' : 'care'} size={64} stroke={6}>

@@ -71,7 +71,7 @@ const team = {
     seePremium: 'See Premium',
     away: 'Your businesses could not be loaded',
     awayOne: 'This business could not be loaded',
-    seatsOf: (taken: number, all: number) => `${taken} of ${all}`,
+    seatsOf: (taken: string, all: string) => `${taken} of ${all}`,
     seats: (left: number) => (left === 0 ? 'seats taken, pending invitations included' : `seats taken, ${left} left`),
     openBook: 'Open the loan book',
     states: {
