@@ -56,7 +56,7 @@ describe('the plan in the account', () => {
     const detail = 'The payment service does not answer at the moment. Nothing was charged; try again in a minute.'
     refuse('POST /api/subscription/cancel', 503, { code: 'payments_down', detail })
     await press('Cancel Premium')
-    await inDialog('It stays on until Dec 21, 2026 and is not renewed.')
+    await inDialog('Premium stays on until Dec 21, 2026, then ends.')
     await press('Yes, cancel')
     await inDialog(detail)
     await press('Keep Premium')

@@ -65,7 +65,7 @@ export function NewReportDialog({ onClose }: { readonly onClose: () => void }) {
       )}
       <Segmented
         legend={m.language}
-        isLegendShown
+        isQuestion
         value={draft.locale}
         onChange={(next) => change({ locale: next })}
         choices={[
@@ -89,7 +89,10 @@ export function NewReportDialog({ onClose }: { readonly onClose: () => void }) {
       </FieldGroup>
       {book === null && (
         <p className="text-sm text-muted">
-          {m.ofPortfolio} <Link href="/personal/portfolio">{m.toPortfolio}</Link>
+          {m.ofPortfolio}{' '}
+          <Link href="/personal/portfolio" className="text-spruce underline underline-offset-2">
+            {m.toPortfolio}
+          </Link>
         </p>
       )}
     </FormDialog>

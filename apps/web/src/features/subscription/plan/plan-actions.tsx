@@ -35,7 +35,7 @@ export function PlanActions({ plan }: { readonly plan: Plan }) {
           {plan.refund.asked_at === null ? m.refund : m.refundAgain}
         </Button>
       )}
-      {asking === 'cancel' && <CancelDialog plan={plan} onClose={close} />}
+      {asking === 'cancel' && <CancelDialog plan={plan} onRefund={() => setAsking('refund')} onClose={close} />}
       {asking === 'refund' && <RefundDialog plan={plan} onClose={close} />}
     </div>
   )
@@ -72,11 +72,10 @@ interface QuestionProps {
 }
 
 /** The second of the two clicks that cancel (security §7). */
-function CancelDialog({ plan, onClose }: QuestionProps) {
+function CancelDialog({ plan, onRefund, onClose }: QuestionProps & { readonly onRefund: () => void }) {
   const m = useWords(subscriptionWords).plan
   const day = useDayFormat()
   const end = plan.current_period_end === null ? '' : day(plan.current_period_end)
-  const refundUntil = plan.refund.is_possible ? plan.refund.possible_until : null
   const canceling = useChangePlan('cancel', () => {
     onClose()
     toast({ title: m.canceled, description: m.canceledText(end) })
@@ -93,7 +92,15 @@ function CancelDialog({ plan, onClose }: QuestionProps) {
       onClose={onClose}
     >
       <p>{plan.subscription_status === 'trialing' ? m.cancelTrialText(end) : m.cancelText(end)}</p>
-      {refundUntil !== null && <p className="text-muted">{m.cancelRefund(day(refundUntil))}</p>}
+      {plan.refund.is_possible && (
+        <button
+          type="button"
+          className="min-h-11 text-left text-spruce underline underline-offset-2"
+          onClick={onRefund}
+        >
+          {m.cancelRefund}
+        </button>
+      )}
     </FormDialog>
   )
 }

@@ -200,10 +200,10 @@ const subscription = {
     portal: 'Card and invoices',
     cancel: 'Cancel Premium',
     cancelTitle: 'Cancel Premium?',
-    cancelText: (day: string) => `It stays on until ${day} and is not renewed. Until then you can undo this.`,
+    cancelText: (day: string) => `Premium stays on until ${day}, then ends. You can change your mind until then.`,
     cancelTrialText: (day: string) =>
       `The trial stays on until ${day}, and nothing will be charged. Until then you can undo this.`,
-    cancelRefund: (day: string) => `Until ${day} you can have your money back instead.`,
+    cancelRefund: 'Get my money back instead',
     cancelYes: 'Yes, cancel',
     keep: 'Keep Premium',
     canceled: 'Premium will not be renewed',

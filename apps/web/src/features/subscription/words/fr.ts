@@ -212,11 +212,10 @@ const subscription: typeof en = {
     portal: 'Carte et factures',
     cancel: 'Annuler Premium',
     cancelTitle: 'Annuler Premium?',
-    cancelText: (day) =>
-      `Premium reste actif jusqu’au ${day} et n’est pas renouvelé. D’ici là, vous pouvez revenir sur cette décision.`,
+    cancelText: (day) => `Premium reste actif jusqu’au ${day}, puis prend fin. D’ici là, vous pouvez changer d’avis.`,
     cancelTrialText: (day) =>
       `L’essai se poursuit jusqu’au ${day}, et rien ne sera facturé. D’ici là, vous pouvez revenir sur cette décision.`,
-    cancelRefund: (day) => `Jusqu’au ${day}, vous pouvez plutôt vous faire rembourser.`,
+    cancelRefund: 'Me faire plutôt rembourser',
     cancelYes: 'Oui, annuler',
     keep: 'Garder Premium',
     canceled: 'Premium ne sera pas renouvelé',
