@@ -166,8 +166,11 @@ const offerLoanPayment = async (page) => {
     () => true,
     () => false,
   )
-  const inSight = () => offered.evaluate((line) => line.scrollIntoView({ block: 'center' }))
-  if (isThere) return inSight()
+  if (!isThere) await importRowsOfBank(page)
+  await offered.waitFor()
+  await offered.evaluate((line) => line.scrollIntoView({ block: 'center' }))
+}
+const importRowsOfBank = async (page) => {
   await page
     .getByRole('button', { name: /^(Connect a bank|Relier un compte)$/ })
     .first()
@@ -177,8 +180,6 @@ const offerLoanPayment = async (page) => {
   await dialog.getByRole('button', { name: /^(Add|Ajouter) \d/ }).click()
   await dialog.getByRole('button', { name: /^(Show the month|Voir le mois|Afficher le mois)$/ }).click()
   await dialog.waitFor({ state: 'detached' })
-  await offered.waitFor()
-  await inSight()
 }
 const openFiles = async (page) => {
   const row = page.locator('summary', { hasText: /^(Files|Fichiers)/ })
