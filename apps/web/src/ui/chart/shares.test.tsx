@@ -146,7 +146,7 @@ describe('design §13: the order of the palette', () => {
 describe('short money on an axis', () => {
   const Ticks = () => {
     const short = useShortMoney()
-    return <>{[4_000, -1_200, 950, 0].map(short).join(' | ')}</>
+    return <>{[4_000, -1_200, 950, 0].map((dollars) => short(dollars)).join(' | ')}</>
   }
   it.each([
     ['en', '$4k | \u2212$1.2k | $950 | $0'],
@@ -154,12 +154,15 @@ describe('short money on an axis', () => {
   ] as const)('%s', (locale, written) => {
     expect(show(<Ticks />, locale).textContent).toBe(written)
   })
-  const Zoomed = () => {
+  const Zoomed = ({ step }: { readonly step?: number }) => {
     const short = useShortMoney(3)
-    return <>{[3_900, 3_950, 4_000].map(short).join(' | ')}</>
+    return <>{[3_900, 3_950, 4_000].map((dollars) => short(dollars, step)).join(' | ')}</>
   }
   it('ticks of a zoomed axis are told apart', () => {
     expect(show(<Zoomed />, 'en').textContent).toBe('$3.9k | $3.95k | $4k')
+  })
+  it('ticks less than a thousand apart are written in full', () => {
+    expect(show(<Zoomed step={50} />, 'en').textContent).toBe('$3,900 | $3,950 | $4,000')
   })
 })
 
