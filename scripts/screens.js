@@ -67,7 +67,7 @@ const openReceipts = async (page) => {
 const openTab = async (page, at) => {
   await page.getByRole('tab').nth(at).click()
   const panel = page.getByRole('tabpanel')
-  await panel.locator('h2').first().waitFor({ state: 'attached' })
+  await panel.locator('h2, .own-card').first().waitFor({ state: 'attached' })
   await panel.locator('.skeleton').first().waitFor({ state: 'detached' })
   await page.evaluate(() => window.scrollTo(0, 0))
 }
