@@ -92,7 +92,7 @@ const MAX_FILE_BYTES = { guest: 5 * MIB, account: 32 * MIB, business: 32 * MIB }
  * together with the answer in one last transaction. If anything fails, the rows are removed again.
  */
 async function runImport(context: Context, call: Call<typeof importLoans>): Promise<Answer> {
-  const file = await openLoanFile(call.body.file_content, tapeOptions(call))
+  const file = await openLoanFile(call.body.file_content, tapeOptions(call), context.database)
   if (isRefusal(file)) throw refused([{ ...file, field: 'file_content' }])
   try {
     return await importFile(context, call, file)

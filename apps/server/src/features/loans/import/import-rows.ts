@@ -24,6 +24,7 @@ export async function writeRows(database: Database, parts: AsyncIterable<FilePar
     const at = nth % writes.length
     nth += 1
     await writes[at]
+    await database.letOthersFirst()
     const writing = copyLoans(database, joinLines(waiting))
     waiting = []
     // A failure is thrown to who waits for it; until then it must not count as unhandled.

@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads'
 import { readTapeInSteps } from '@winterjay/lending'
 import type { TapeFileRefusal, TapeOptions, TapeReading, TapeStep } from '@winterjay/lending'
 import { isRefusal } from '@winterjay/money'
+import type { Database } from '../../../db/db.ts'
 import { PART_ROWS, fileParts } from './file-parts.ts'
 import type { FilePart, RowsToRead } from './file-parts.ts'
 
@@ -32,12 +33,17 @@ const MOST_THREADS = 2
 let threads = 0
 
 /**
- * Opens a file up to its first row. A long one is read in a thread of its own, so that nobody waits for it; where the
- * program is not built, in tests, it is read here.
+ * Opens a file up to its first row. With the embedded engine, which works in this thread, a long one is read in a
+ * thread of its own while the engine writes; with a server, reading here is cheaper. Where the program is not built, in
+ * tests, it is read here.
  */
-export async function openLoanFile(text: string, options: TapeOptions): Promise<LoanFile | TapeFileRefusal> {
+export async function openLoanFile(
+  text: string,
+  options: TapeOptions,
+  { kind }: Pick<Database, 'kind'>,
+): Promise<LoanFile | TapeFileRefusal> {
   const program = join(dirname(fileURLToPath(import.meta.url)), 'loan-file-thread.js')
-  if (text.length > LONG && threads < MOST_THREADS && existsSync(program))
+  if (kind === 'embedded' && text.length > LONG && threads < MOST_THREADS && existsSync(program))
     return openInThread(program, { text, options })
   const steps = readTapeInSteps(text, options, PART_ROWS)
   const reading = await readToColumns(steps)
