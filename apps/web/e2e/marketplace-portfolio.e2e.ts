@@ -117,7 +117,7 @@ describe('marketplace §3: My Portfolio with active loans', () => {
     expect(lines.length).toBeGreaterThan(10)
     await page.route('**/portfolio/export', refuseWith(500, { code: 'internal', detail: 'Something broke here.' }))
     await button(page, 'Download CSV').click()
-    await toast(page, 'The file could not be made', 'Something broke here.')
+    await toast(page, 'The file could not be made', 'Something went wrong on our side. Try again.')
   })
 })
 

@@ -45,7 +45,7 @@ async function summaryOf(who: Shopper): Promise<string> {
 it.each([
   [0, null, 'This loan book has no loans yet'],
   [1, 100, 'With fewer than 30 loans'],
-  [30, 100, 'Borrowers owe $36,000.00 on 30 live loans'],
+  [30, 100, '$36,000.00 is more than 30 days late.'],
 ])('%i loans: figures, moves, vintages, journal, files and a report', async (count, late, sentence) => {
   const who = await lender(count)
   const { body: figures } = await who.get(`/api/analytics/loans?${RANGE}`)

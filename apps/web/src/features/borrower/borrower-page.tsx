@@ -75,6 +75,8 @@ function Loan({ loanId }: { readonly loanId: string }) {
 
 /** So many payments are no longer than what is next to them. */
 const SHORT_SCHEDULE = 12
+/** So few leave room for the terms below them. */
+const SHORTER_SCHEDULE = 5
 
 function Statement({ view }: { readonly view: BorrowerView }) {
   const m = useWords(borrowerWords)
@@ -82,9 +84,10 @@ function Statement({ view }: { readonly view: BorrowerView }) {
   const { loan, schedule, brand, page_ends_on: lastDay } = view
   const goesOn = isOpen(loan)
   const isPhone = useMedia(PHONE)
-  // A short schedule stands next to how to pay, with the terms below it; a long one below all of them.
+  // A short schedule stands next to how to pay, with the terms below one or both; a long one below all of them.
   const isShort = schedule.length <= SHORT_SCHEDULE
-  const terms = <LoanDetails loan={loan} />
+  const areTermsWide = isShort && !isPhone && goesOn && schedule.length > SHORTER_SCHEDULE
+  const terms = <LoanDetails loan={loan} isWide={areTermsWide} />
   return (
     <Page
       key="loan"
@@ -122,9 +125,10 @@ function Statement({ view }: { readonly view: BorrowerView }) {
           </div>
           <div className="grid gap-(--gap)">
             {isShort && <Schedule installments={schedule} />}
-            {!(isShort && isPhone) && terms}
+            {!(isShort && isPhone) && !areTermsWide && terms}
           </div>
         </Pair>
+        {areTermsWide && terms}
         {!isShort && <Schedule installments={schedule} isLong />}
       </div>
       <div className="mt-6 grid gap-2">

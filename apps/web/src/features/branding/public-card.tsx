@@ -23,7 +23,7 @@ export function PublicCard({ branding: { draft, live }, isChanged }: PublicCardP
   const publishing = usePublish()
   const unpublishing = useUnpublish()
   const failed = (problem: Error): void =>
-    toast({ tone: 'error', title: m.failed, description: problemDetail(problem) ?? '' })
+    toast({ tone: 'error', title: m.failed, description: problemDetail(problem) })
   const isNewer = draft !== null && (live === null || draft.updated_at > live.updated_at)
   return (
     <Card title={m.title} actions={live !== null && <Badge tone="good">{m.public}</Badge>}>

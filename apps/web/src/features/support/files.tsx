@@ -48,7 +48,7 @@ function FileRow({ requestId, file, isOperator }: FileRowProps) {
   const { isBusy, run } = useDownload({
     load: () => callForFile(endpoint, { params: { request_id: requestId, attachment_id: file.id } }),
     fileName: file.name,
-    onError: (error) => toast({ tone: 'error', title: m.notLoaded, description: problemDetail(error) ?? '' }),
+    onError: (error) => toast({ tone: 'error', title: m.notLoaded, description: problemDetail(error) }),
   })
   return (
     <Row

@@ -130,7 +130,7 @@ function Reply({ request: { id, state, attachments } }: { readonly request: Supp
   const solve = (): void =>
     solving.mutate(undefined, {
       onSuccess: () => toast({ title: m.solved }),
-      onError: (error) => toast({ tone: 'error', title: m.notSent, description: problemDetail(error) ?? '' }),
+      onError: (error) => toast({ tone: 'error', title: m.notSent, description: problemDetail(error) }),
     })
   return (
     <Card>

@@ -145,7 +145,7 @@ function WebhookRow({ webhook, isKept, onChoose }: WebhookRowProps) {
           toast({
             tone: 'error',
             title: enabled ? m.turnOff : m.turnOn,
-            description: problemDetail(problem) ?? '',
+            description: problemDetail(problem),
           }),
       },
     )

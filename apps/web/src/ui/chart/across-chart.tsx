@@ -41,7 +41,6 @@ function draw(bars: readonly AcrossBar[], width: number): Drawing {
         <text x={width - 2} y={top + 20} textAnchor="end" className="chart-text chart-answer">
           {text}
         </text>
-        <rect x="2" y={top + 28} width={width - 4} height={THICK} rx="5" className="fill-sunken" />
         {value > 0 && (
           <rect
             x="2"

@@ -69,7 +69,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       />
       <div className="min-w-0 flex-1 self-center py-1.5">
         {title !== undefined && <p className="font-semibold">{title}</p>}
-        {description !== undefined && <p className={clsx(title !== undefined && 'text-sm')}>{description}</p>}
+        {description !== undefined && <p className={clsx(title !== undefined && 'text-sm')}>{description ?? m.bug}</p>}
         {action !== undefined && (
           <button
             type="button"

@@ -3,7 +3,8 @@ import { createStore } from '../../lib/store.ts'
 export interface ToastContent {
   /** An error without a title is titled "Error" (product §8). */
   readonly title?: string
-  readonly description?: string
+  /** Null for a failure of ours, which has no sentence of its own. */
+  readonly description?: string | null
   /** `waiting`: it is under way, and nothing is done yet. */
   readonly tone?: 'plain' | 'waiting' | 'error'
   readonly action?: { readonly label: string; readonly onSelect: () => void }

@@ -51,16 +51,7 @@ export function ClientsCard({ clients, most, onFile }: ClientsCardProps) {
   const [chosen, setFilter] = useState<Filter | 'all'>('all')
   const filter = chosen !== 'all' && usable.includes(chosen) ? chosen : 'all'
   return (
-    <Card
-      title={m.count(clients.length, most)}
-      isFlush
-      actions={
-        <>
-          <FileButton onOpen={onFile} />
-          {mayDecide && <ExportButton />}
-        </>
-      }
-    >
+    <Card title={m.count(clients.length, most)} isFlush actions={<ListActions mayExport={mayDecide} onFile={onFile} />}>
       {clients.length > 1 && usable.length > 0 && (
         <Chips<Filter | 'all'>
           className="px-3 py-2"
@@ -148,36 +139,43 @@ function ClientRow({ client, isErasedSoon, mayErase, onChoose }: ClientRowProps)
   )
 }
 
-/** Two buttons and the count share a line on phones. */
-const ICON = 'size-4 max-md:hidden'
-
-/** Many households at once, from a file. */
-function FileButton({ onOpen }: { readonly onOpen: () => void }) {
-  const { file: m } = useWords(clientWords)
-  return (
-    <Button size="sm" aria-label={m.open} icon={<FileUp aria-hidden="true" className={ICON} />} onClick={onOpen}>
-      <span className="md:hidden">{m.short}</span>
-      <span className="max-md:hidden">{m.open}</span>
-    </Button>
-  )
-}
-
-function ExportButton() {
+/** Many households at once from a file, and all clients as one: two buttons, behind one on phones. */
+function ListActions({ mayExport, onFile }: { readonly mayExport: boolean; readonly onFile: () => void }) {
   const m = useWords(clientWords)
+  const isPhone = useMedia(PHONE)
   const { isBusy, run } = useDownload({
     load: () => callForFile(exportClients, {}),
     fileName: m.fileName,
     onError: (error) => toast({ tone: 'error', title: m.exportFailed, description: problemDetail(error) ?? m.bug }),
   })
+  if (isPhone) {
+    return (
+      <Menu
+        label={m.listMenu}
+        icon={<Ellipsis aria-hidden="true" className="size-5" />}
+        items={[
+          { label: m.file.open, onSelect: onFile },
+          ...(mayExport ? [{ label: m.exportOf, onSelect: () => void run() }] : []),
+        ]}
+      />
+    )
+  }
   return (
-    <Button
-      size="sm"
-      aria-label={m.exportOf}
-      icon={<Download aria-hidden="true" className={ICON} />}
-      busy={isBusy}
-      onClick={() => void run()}
-    >
-      {m.export}
-    </Button>
+    <>
+      <Button size="sm" icon={<FileUp aria-hidden="true" className="size-4" />} onClick={onFile}>
+        {m.file.open}
+      </Button>
+      {mayExport && (
+        <Button
+          size="sm"
+          aria-label={m.exportOf}
+          icon={<Download aria-hidden="true" className="size-4" />}
+          busy={isBusy}
+          onClick={() => void run()}
+        >
+          {m.export}
+        </Button>
+      )}
+    </>
   )
 }

@@ -36,7 +36,7 @@ function PayerRow({ payer }: { readonly payer: KnownPayer }) {
   const run = (): void =>
     void forget
       .mutateAsync({ text: payer.text, loan_id: payer.loan_id })
-      .catch((error: unknown) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }))
+      .catch((error: unknown) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) }))
   return (
     <Row
       title={payer.text}

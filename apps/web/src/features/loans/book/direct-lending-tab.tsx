@@ -248,17 +248,17 @@ const FileButtons = memo(function FileButtons({ view, onView, onOpen }: FileButt
   const { run } = useDownload({
     load: () => callForFile(exportPayments),
     fileName: 'winterjay-payments.csv',
-    onError: (error) => toast({ tone: 'error', title: m.exportFailed, description: problemDetail(error) ?? '' }),
+    onError: (error) => toast({ tone: 'error', title: m.exportFailed, description: problemDetail(error) }),
   })
   const history = useDownload({
     load: () => callForFile(exportLoanHistory),
     fileName: 'winterjay-history.csv',
-    onError: (error) => toast({ tone: 'error', title: m.historyFailed, description: problemDetail(error) ?? '' }),
+    onError: (error) => toast({ tone: 'error', title: m.historyFailed, description: problemDetail(error) }),
   })
   const book = useDownload({
     load: () => callForFile(exportLoanWorkbook),
     fileName: 'winterjay-book.xlsx',
-    onError: (error) => toast({ tone: 'error', title: m.bookFailed, description: problemDetail(error) ?? '' }),
+    onError: (error) => toast({ tone: 'error', title: m.bookFailed, description: problemDetail(error) }),
   })
   const items = [
     // No heading of the table stands for it; on phones it is one of the orders to choose from.
@@ -304,6 +304,6 @@ function useLoansDownload(): ReturnType<typeof useDownload> {
   return useDownload({
     load: () => callForFile(exportLoans),
     fileName: 'winterjay-loans.csv',
-    onError: (error) => toast({ tone: 'error', title: m.exportFailed, description: problemDetail(error) ?? '' }),
+    onError: (error) => toast({ tone: 'error', title: m.exportFailed, description: problemDetail(error) }),
   })
 }

@@ -29,7 +29,7 @@ export default function DocumentDialog({ loanId, document, onClose }: DocumentDi
     try {
       await downloadOf(loanId, document)
     } catch (failure) {
-      toast({ tone: 'error', title: m.downloadFailed, description: problemDetail(failure) ?? '' })
+      toast({ tone: 'error', title: m.downloadFailed, description: problemDetail(failure) })
     }
     setBusy(false)
   }

@@ -44,7 +44,7 @@ export default function NewDocumentDialog({ detail, paymentId, onClose }: NewDoc
         toast({ title: m.form.done })
         onClose()
         downloadOf(detail.loan.id, document).catch((error: unknown) =>
-          toast({ tone: 'error', title: m.downloadFailed, description: problemDetail(error) ?? '' }),
+          toast({ tone: 'error', title: m.downloadFailed, description: problemDetail(error) }),
         )
       },
     })

@@ -48,7 +48,7 @@ function FileRow({ file, onRemove }: FileRowProps) {
   const { isBusy, run } = useDownload({
     load: () => callForFile(readLoanFile, { params: { loan_id: file.loan_id, file_id: file.id } }),
     fileName: file.name,
-    onError: (error) => toast({ tone: 'error', title: m.notLoaded, description: problemDetail(error) ?? '' }),
+    onError: (error) => toast({ tone: 'error', title: m.notLoaded, description: problemDetail(error) }),
   })
   return (
     <Row
@@ -94,7 +94,7 @@ function RemoveDialog({ file, title, onClose }: RemoveDialogProps) {
         onClose()
         toast({ title: m.removed })
       },
-      onError: (error) => toast({ tone: 'error', title: m.removeFailed, description: problemDetail(error) ?? '' }),
+      onError: (error) => toast({ tone: 'error', title: m.removeFailed, description: problemDetail(error) }),
     })
   return (
     <Dialog

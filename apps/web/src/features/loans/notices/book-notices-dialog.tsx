@@ -109,7 +109,7 @@ function OwnRows({ digest, onRemind }: OwnRowsProps) {
     saving.mutate(
       { wanted: !isOn, language: locale },
       {
-        onError: (error) => toast({ tone: 'error', title: m.digestFailed, description: problemDetail(error) ?? '' }),
+        onError: (error) => toast({ tone: 'error', title: m.digestFailed, description: problemDetail(error) }),
       },
     )
   const wrapped = (text: string) => <span className="block wrap-anywhere whitespace-normal">{text}</span>

@@ -143,7 +143,7 @@ function useSaid(): (title: string) => Said {
   const m = useWords(peopleWords)
   return (title) => ({
     onSuccess: () => toast({ title }),
-    onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
+    onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) }),
   })
 }
 

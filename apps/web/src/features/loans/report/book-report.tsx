@@ -102,7 +102,7 @@ function DownloadRow() {
   const { isBusy, run } = useDownload({
     load: () => callForFile(exportLoanPortfolio),
     fileName: 'winterjay-loan-book.pdf',
-    onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
+    onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) }),
   })
   return (
     <Card isFlush>

@@ -119,7 +119,7 @@ function useRemoval(loanId: string, security: Security): () => void {
   const removing = useRemoveSecurity(loanId)
   const adding = useSaveSecurity(loanId, null)
   const failed = (error: unknown): void =>
-    toast({ tone: 'error', title: m.removeFailed, description: problemDetail(error) ?? '' })
+    toast({ tone: 'error', title: m.removeFailed, description: problemDetail(error) })
   // Promises, and no callbacks of the mutations: the row that asked is gone by then.
   const undo = (): void => void adding.mutateAsync(bodyOf(security)).catch(failed)
   const removed = (): void => toast({ title: m.removed, action: { label: m.undo, onSelect: undo } })

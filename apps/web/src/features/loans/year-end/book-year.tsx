@@ -207,7 +207,7 @@ function FileButton({ year }: { readonly year: number }) {
   const { isBusy, run } = useDownload({
     load: () => callForFile(exportLoanYear, { query: { year } }),
     fileName: `winterjay-${year}.csv`,
-    onError: (error) => toast({ tone: 'error', title: m.fileFailed, description: problemDetail(error) ?? '' }),
+    onError: (error) => toast({ tone: 'error', title: m.fileFailed, description: problemDetail(error) }),
   })
   if (!mayExport) return null
   return (

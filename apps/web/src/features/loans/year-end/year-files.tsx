@@ -25,7 +25,7 @@ export function YearFiles({ year }: { readonly year: BookYear }) {
   const save = (load: () => Promise<Blob>, name: string) => (): void => {
     load().then(
       (file) => saveFile(file, name),
-      (error: unknown) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
+      (error: unknown) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) }),
     )
   }
   return (

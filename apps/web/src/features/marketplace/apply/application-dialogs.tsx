@@ -27,7 +27,7 @@ export function WithdrawDialog({ loan, onClose }: ListingDialogProps) {
         onClose()
         toast({ title: m.done })
       },
-      onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
+      onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) }),
     })
   return (
     <FormDialog
@@ -58,7 +58,7 @@ export function AcceptDialog({ loan, onClose }: ListingDialogProps) {
         // Others may have invested more since the page was loaded.
         toast({ title: m.done, description: m.doneText(amount(begun.requested_amount)) })
       },
-      onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
+      onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) }),
     })
   return (
     <FormDialog
@@ -93,7 +93,7 @@ export function ReviewDialog({ loan, onClose }: ListingDialogProps) {
         onClose()
         toast({ title: m.sent, description: m.sentText })
       },
-      onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
+      onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) }),
     })
   }
   return (

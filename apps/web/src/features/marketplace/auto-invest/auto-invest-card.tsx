@@ -63,7 +63,7 @@ function Rule({ rule, state }: { readonly rule: AutoInvestRule; readonly state: 
       {
         onSettled: () => want(null),
         onSuccess: () => toast({ title: is_on ? m.isOn : m.isOff }),
-        onError: (error) => toast({ tone: 'error', title: m.notSaved, description: problemDetail(error) ?? '' }),
+        onError: (error) => toast({ tone: 'error', title: m.notSaved, description: problemDetail(error) }),
       },
     )
   }

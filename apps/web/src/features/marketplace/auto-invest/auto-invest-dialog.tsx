@@ -60,7 +60,7 @@ export function AutoInvestDialog({
         onClose()
         toast({ title: m.saved, description: body.is_on ? m.savedOn : m.savedOff })
       },
-      onError: (error) => toast({ tone: 'error', title: m.notSaved, description: problemDetail(error) ?? '' }),
+      onError: (error) => toast({ tone: 'error', title: m.notSaved, description: problemDetail(error) }),
     })
   }
   return (

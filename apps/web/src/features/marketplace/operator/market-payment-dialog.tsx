@@ -62,7 +62,7 @@ export function MarketPaymentDialog({
           description: m.doneText(f.cents(amount), loan.title),
         })
       },
-      (error: unknown) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
+      (error: unknown) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) }),
     )
   }
   return (

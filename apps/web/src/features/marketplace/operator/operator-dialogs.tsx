@@ -33,7 +33,7 @@ export function DeclineDialog({ loan, sentAt, onClose }: OperatorDialogProps) {
         onClose()
         return toast({ title: m.declined, description: loan.title })
       },
-      (error: unknown) => toast({ tone: 'error', title: m.notDecided, description: problemDetail(error) ?? '' }),
+      (error: unknown) => toast({ tone: 'error', title: m.notDecided, description: problemDetail(error) }),
     )
   }
   return (
@@ -76,7 +76,7 @@ export function AnswerDialog({ loan, sentAt, question, onClose }: OperatorDialog
         onClose()
         return toast({ title: m.answered, description: loan.title })
       },
-      (error: unknown) => toast({ tone: 'error', title: m.notAnswered, description: problemDetail(error) ?? '' }),
+      (error: unknown) => toast({ tone: 'error', title: m.notAnswered, description: problemDetail(error) }),
     )
   }
   return (

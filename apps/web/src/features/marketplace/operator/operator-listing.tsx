@@ -100,7 +100,7 @@ function Decisions({ application }: { readonly application: Application }) {
             ? {}
             : { description: m.approvedUntil(listed.title, f.date(listed.expires_on, 'long')) }),
         }),
-      (error: unknown) => toast({ tone: 'error', title: m.notDecided, description: problemDetail(error) ?? '' }),
+      (error: unknown) => toast({ tone: 'error', title: m.notDecided, description: problemDetail(error) }),
     )
   const hasQuestion = asksReview(application)
   const isOnline = useIsOnline()

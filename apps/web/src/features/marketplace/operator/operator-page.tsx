@@ -8,6 +8,7 @@ import { Queries } from '../../../lib/server/query.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { buttonStyle } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Card } from '../../../ui/display/card.tsx'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
@@ -52,19 +53,21 @@ function Desk({ notFound, support }: OperatorDeskProps) {
   if (data === undefined && error === null) return <PageOnItsWay title={m.title} />
   return (
     <Page title={m.title}>
-      {data === undefined ? (
-        <ErrorState title={m.failed} onRetry={() => void refetch()} isRetrying={isFetching}>
-          {problemDetail(error)}
-        </ErrorState>
-      ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
-          <MarketDayNotes day={data.market_day} />
-          {support}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
+        {data !== undefined && <MarketDayNotes day={data.market_day} />}
+        {support}
+        {data === undefined ? (
+          <Card title={m.queue}>
+            <ErrorState isLow title={m.failed} onRetry={() => void refetch()} isRetrying={isFetching}>
+              {problemDetail(error)}
+            </ErrorState>
+          </Card>
+        ) : (
           <OperatorQueue applications={data.applications} />
-          <OperatorLoans />
-          <p className="text-sm text-muted">{m.recorded}</p>
-        </div>
-      )}
+        )}
+        <OperatorLoans />
+        <p className="text-sm text-muted">{m.recorded}</p>
+      </div>
     </Page>
   )
 }

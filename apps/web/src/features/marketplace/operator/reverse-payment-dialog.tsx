@@ -34,7 +34,7 @@ export function ReversePaymentDialog({ of, onClose }: ReversePaymentDialogProps)
         onClose()
         return toast({ title: m.done, description: m.doneText(f.cents(newest.amount), of.loan.title) })
       },
-      (error: unknown) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
+      (error: unknown) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) }),
     )
   }
   return (

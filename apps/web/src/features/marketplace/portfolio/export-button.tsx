@@ -14,7 +14,7 @@ export function ExportButton() {
   const { isBusy, run } = useDownload({
     load: () => callForFile(exportPortfolio),
     fileName: 'winterjay-portfolio.csv',
-    onError: (error) => toast({ tone: 'error', title: m.exportFailed, description: problemDetail(error) ?? '' }),
+    onError: (error) => toast({ tone: 'error', title: m.exportFailed, description: problemDetail(error) }),
   })
   return (
     <Button

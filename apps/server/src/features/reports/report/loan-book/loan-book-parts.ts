@@ -28,7 +28,6 @@ export function summaryBlocks({ figures, m, f }: Written, isEmpty: boolean): Blo
       [m.net, f.percent(figures.yield.net_percent)],
       [m.xirr, f.percent(figures.xirr_percent)],
     ]),
-    text(m.owes(f.number(figures.loans_active), f.money(figures.outstanding))),
     text(
       received.total === 0
         ? m.nothingCameIn
@@ -39,7 +38,7 @@ export function summaryBlocks({ figures, m, f }: Written, isEmpty: boolean): Blo
             f.money(received.late_fees),
           ),
     ),
-    text(m.atRisk(f.money(late.amount), f.percent(late.percent), f.money(figures.expected_loss))),
+    text(m.atRisk(f.money(late.amount), f.money(figures.expected_loss))),
     ...(figures.loans_active < FEW_LOANS ? [text(m.fewLoans)] : []),
     ...(figures.uncounted_loans > 0 ? [text(m.uncounted(f.number(figures.uncounted_loans)))] : []),
   ]
@@ -90,7 +89,8 @@ export function allocationBlocks({ figures, m, f }: Written): Block[] {
   ]
 }
 
-const LONGEST = 24
+/** Characters of a name that have room above a bar on a phone, next to its share. */
+const LONGEST = 36
 const shortened = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name)
 
 export function dataBlocks({ figures, bills, m, f }: Written): Block[] {

@@ -36,6 +36,7 @@ const clients = {
   eraseText: 'The household and the notes are gone for good.',
   eraseConfirm: 'Erase client',
   erasedNow: 'Client erased',
+  listMenu: 'Files and export',
   export: 'Export',
   exportOf: 'Export all clients as CSV',
   exportFailed: 'The clients could not be exported',
@@ -84,7 +85,6 @@ const clients = {
   },
   file: {
     open: 'Check a file',
-    short: 'File',
     title: 'Check a file of households',
     lede: 'The file is read in this browser, and nothing of it is sent. Only what you save as clients is.',
     choose: 'CSV file',

@@ -38,6 +38,7 @@ const clients: Texts<typeof en> = {
   eraseText: 'Le ménage et les notes disparaissent pour de bon.',
   eraseConfirm: 'Effacer le client',
   erasedNow: 'Client effacé',
+  listMenu: 'Fichiers et exportation',
   export: 'Exporter',
   exportOf: 'Exporter tous les clients en CSV',
   exportFailed: 'Impossible d’exporter les clients',
@@ -87,7 +88,6 @@ const clients: Texts<typeof en> = {
   },
   file: {
     open: 'Vérifier un fichier',
-    short: 'Fichier',
     title: 'Vérifier un fichier de ménages',
     lede: 'Le fichier est lu dans ce navigateur et rien n’en est envoyé, sauf ce que vous enregistrez comme clients.',
     choose: 'Fichier CSV',

@@ -9,7 +9,7 @@ const operator: typeof en = {
   secondFactorTitle: 'Connexion en deux étapes requise',
   secondFactorText: 'Activez-la ou ajoutez une clé d’accès, puis reconnectez-vous.',
   toAccount: 'Aller à votre compte',
-  failed: 'Les demandes de prêt n’ont pas pu être chargées',
+  failed: 'Impossible de charger les demandes de prêt',
   queue: 'Demandes de prêt',
   sent: (days) => (days < 1 ? 'Reçue aujourd’hui' : `Attend depuis ${days}\u00A0j`),
   nothing: 'Rien à décider',

@@ -15,12 +15,11 @@ export const EN = {
   par30: 'More than 30 days late',
   net: 'Net yield a year',
   xirr: 'Return since the first loan',
-  owes: (loans: string, owed: string) => `Borrowers owe ${owed} on ${loans} live loans.`,
   nothingCameIn: 'Nothing came in during this period.',
   cameIn: (all: string, principal: string, interest: string, fees: string) =>
     `In this period ${all} came in: ${principal} of principal, ${interest} of interest and ${fees} of fees.`,
-  atRisk: (late: string, percent: string, expected: string) =>
-    `${late} (${percent}) is more than 30 days late; at the assumed rates of loss, ${expected} may not come back.`,
+  atRisk: (late: string, expected: string) =>
+    `${late} is more than 30 days late. At the assumed rates of loss, ${expected} may not come back.`,
   fewLoans: 'With fewer than 30 loans, each one moves a percentage a lot: look at the counts too.',
   borrower: 'Borrower',
   started: 'Start',
@@ -57,7 +56,7 @@ export const EN = {
   chargedOff: 'Written off',
   recovered: 'Recovered',
   total: 'Total',
-  vintages: 'Share of each vintage that was more than 30 days late, by months since the start',
+  vintages: 'Share more than 30 days late, by start date',
   vintagesAlt: (name: string, percent: string, month: string) =>
     `Of the vintage ${name}, ${percent} was late in month ${month}, the last month that all its ` +
     'loans have reached.',

@@ -19,14 +19,12 @@ export const FR: Texts<typeof EN> = {
   par30: 'En retard de plus de 30 jours',
   net: 'Rendement net par an',
   xirr: 'Rendement depuis le premier prêt',
-  owes: (loans: string, owed: string) => `${owed} sont dus sur ${loans} prêts en cours.`,
   nothingCameIn: 'Rien n’est rentré durant cette période.',
   cameIn: (all: string, principal: string, interest: string, fees: string) =>
     `Durant cette période, ${all} sont rentrés\u00A0: ${principal} de capital, ${interest} d’intérêts ` +
     `et ${fees} de frais.`,
-  atRisk: (late: string, percent: string, expected: string) =>
-    `${late} (${percent}) ont plus de 30 jours de retard; aux taux de perte supposés, ${expected} ` +
-    'pourraient ne pas revenir.',
+  atRisk: (late: string, expected: string) =>
+    `${late} ont plus de 30 jours de retard. Aux taux de perte supposés, ${expected} pourraient ne pas revenir.`,
   fewLoans: 'Avec moins de 30 prêts, chacun fait beaucoup bouger un pourcentage\u00A0: regardez aussi les nombres.',
   borrower: 'Emprunteur',
   started: 'Début',
@@ -63,7 +61,7 @@ export const FR: Texts<typeof EN> = {
   chargedOff: 'Radié',
   recovered: 'Recouvré',
   total: 'Total',
-  vintages: 'Part de chaque cohorte en retard de plus de 30 jours, selon l’âge en mois',
+  vintages: 'Part en retard de plus de 30 jours, par date de début',
   vintagesAlt: (name: string, percent: string, month: string) =>
     `De la cohorte ${name}, ${percent} étaient en retard au mois ${month}, le dernier que tous ses prêts ont atteint.`,
   vintage: 'Cohorte',
