@@ -145,6 +145,7 @@ function KeyRow({ apiKey, isKept, onChoose }: KeyRowProps) {
         <>
           {apiKey.is_rotated && <Badge tone="care">{m.replaced}</Badge>}
           <Menu
+            isInRow
             label={m.more(apiKey.name)}
             icon={<Ellipsis aria-hidden="true" className="size-5" />}
             items={[

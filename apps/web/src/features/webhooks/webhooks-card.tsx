@@ -166,6 +166,7 @@ function WebhookRow({ webhook, isKept, onChoose }: WebhookRowProps) {
           {!enabled && <Badge>{m.off}</Badge>}
           {enabled && since !== null && <Badge tone="care">{m.failing}</Badge>}
           <Menu
+            isInRow
             label={m.more(name)}
             icon={<Ellipsis aria-hidden="true" className="size-5" />}
             items={[

@@ -18,10 +18,12 @@ export interface MenuProps {
   readonly label: string
   readonly icon: ReactNode
   readonly items: readonly MenuItem[]
+  /** At the end of a row: on phones the button's empty edges lie in the row's gap and padding. */
+  readonly isInRow?: boolean
 }
 
 /** A button that opens a short list of actions or choices. Arrow keys, Home, End and Escape work as in any menu. */
-export function Menu({ label, icon, items }: MenuProps) {
+export function Menu({ label, icon, items, isInRow = false }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -47,7 +49,7 @@ export function Menu({ label, icon, items }: MenuProps) {
   return (
     <div
       ref={root}
-      className="relative"
+      className={clsx('relative', isInRow && 'max-md:-mr-2.5 max-md:-ml-2')}
       onBlur={(event) => {
         if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
       }}

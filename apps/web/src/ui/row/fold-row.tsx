@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { RowContent } from './row.tsx'
+import { CHEVRON, RowContent } from './row.tsx'
 import type { RowTexts } from './row.tsx'
 
 export interface FoldRowProps extends RowTexts {
@@ -33,14 +33,8 @@ export function FoldRow({ mustOpen = false, isDense = false, children, ...texts 
             isDense ? 'min-h-11.5 py-0.75 md:min-h-12 md:py-1' : 'min-h-13.5 py-1.75',
           )}
         >
-          <RowContent {...texts} />
-          <ChevronDown
-            aria-hidden="true"
-            className={clsx(
-              'size-4.5 flex-none text-muted transition-transform duration-180',
-              (isOpen || mustOpen) && 'rotate-180',
-            )}
-          />
+          <RowContent {...texts} isNarrow />
+          <ChevronDown aria-hidden="true" className={clsx(CHEVRON, (isOpen || mustOpen) && 'rotate-180')} />
         </summary>
         <div className="px-3 pt-1 pb-3.5 text-muted">{(wasOpened || mustOpen) && children}</div>
       </details>

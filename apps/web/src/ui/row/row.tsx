@@ -42,6 +42,9 @@ const TONES: Record<RowTone, string> = {
   over: 'text-cranberry font-[650]',
 }
 
+/** On phones its empty edges lie in the row's gap and padding: the name has their room. */
+export const CHEVRON = 'size-4.5 flex-none text-muted transition-transform duration-180 max-md:-mr-1 max-md:-ml-2'
+
 /** An item in two lines: what it is at the left, amount and state at the right. Use it inside `Rows`. */
 export function Row({ href, onPress, isOpen, end, children, isDense = false, hasChevron = false, ...texts }: RowProps) {
   const shape = clsx(
@@ -52,16 +55,8 @@ export function Row({ href, onPress, isOpen, end, children, isDense = false, has
   const Chevron = isOpen === undefined ? ChevronRight : ChevronDown
   const content = (
     <>
-      <RowContent {...texts} />
-      {hasChevron && (
-        <Chevron
-          aria-hidden="true"
-          className={clsx(
-            'size-4.5 flex-none text-muted transition-transform duration-180',
-            isOpen === true && 'rotate-180',
-          )}
-        />
-      )}
+      <RowContent {...texts} isNarrow={hasChevron} />
+      {hasChevron && <Chevron aria-hidden="true" className={clsx(CHEVRON, isOpen === true && 'rotate-180')} />}
     </>
   )
   return (
@@ -87,8 +82,33 @@ export function Row({ href, onPress, isOpen, end, children, isDense = false, has
   )
 }
 
-/** The two lines alone, for other components laid out like a row. */
-export function RowContent({ chip, title, detail, amount, state, tone = 'plain' }: RowTexts) {
+/**
+ * The two lines alone, for other components laid out like a row.
+ *
+ * @param isNarrow whether a chevron follows: on phones the detail then goes on below an amount without a state
+ */
+export function RowContent({
+  chip,
+  title,
+  detail,
+  amount,
+  state,
+  tone = 'plain',
+  isNarrow = false,
+}: RowTexts & { readonly isNarrow?: boolean }) {
+  if (isNarrow && detail !== undefined && amount !== undefined && state === undefined)
+    return (
+      <>
+        {chip}
+        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1.5 md:gap-x-3">
+          <span className="row-title font-[620]">{title}</span>
+          <span className="text-sm wrap-anywhere text-muted max-md:col-span-2">{detail}</span>
+          <span className="num col-start-2 row-start-1 font-[620] whitespace-nowrap max-md:self-start md:row-span-2">
+            {amount}
+          </span>
+        </span>
+      </>
+    )
   return (
     <>
       {chip}

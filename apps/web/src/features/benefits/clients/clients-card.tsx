@@ -126,6 +126,7 @@ function ClientRow({ client, isErasedSoon, mayErase, onChoose }: ClientRowProps)
       {...(!isPhone && { amount: text, state })}
       end={
         <Menu
+          isInRow
           label={m.more(label)}
           icon={<Ellipsis aria-hidden="true" className="size-5" />}
           items={[

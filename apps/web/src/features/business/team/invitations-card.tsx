@@ -64,6 +64,7 @@ function InvitationRow({ invitation, business }: InvitationRowProps) {
       detail={m.until(roles[role], shortDayText(invitation.expires_at, locale))}
       end={
         <Menu
+          isInRow
           label={m.more(email)}
           icon={<Ellipsis aria-hidden="true" className="size-5" />}
           items={[

@@ -112,7 +112,12 @@ function MemberRow({ member, business, onChoose }: MemberRowProps) {
         <>
           {!isPhone && <Badge tone={TONES[member.role]}>{roles[member.role]}</Badge>}
           {!isFixed && (
-            <Menu label={m.more(member.name)} icon={<Ellipsis aria-hidden="true" className="size-5" />} items={items} />
+            <Menu
+              isInRow
+              label={m.more(member.name)}
+              icon={<Ellipsis aria-hidden="true" className="size-5" />}
+              items={items}
+            />
           )}
         </>
       }
