@@ -1,4 +1,4 @@
-import { formatCents, formatDate, formatNumber, formatPercent, formatRate } from '@winterjay/money'
+import { formatCents, formatDate, formatNumber, formatPercent, formatRate, localeTag } from '@winterjay/money'
 import type { Cents, DateStyle, Locale, LocalDate, Rate } from '@winterjay/money'
 import { HIDDEN_AMOUNT, useAmountsHidden } from '../hidden-amounts.ts'
 import { useLocale } from './locale.ts'
@@ -17,6 +17,8 @@ const bind = (locale: Locale, areHidden: boolean) => ({
   rate: (value: Rate) => formatRate(value, locale),
   /** A percentage, 12.5, as `12.5%`. */
   percent: (percent: number, decimals?: { min: number; max: number }) => formatPercent(percent, locale, decimals),
+  /** "name, amount and date". */
+  list: (items: readonly string[]) => new Intl.ListFormat(localeTag(locale)).format(items),
   number: (value: number, decimals?: { min: number; max: number }) => formatNumber(value, locale, decimals),
 })
 

@@ -33,7 +33,7 @@ export function CandidateSelect({
             { value: '', label: m.chooseLoan },
             ...match.candidates.slice(0, 20).map(({ loanId, why }) => {
               const loan = loans.get(loanId)
-              const reasons = why.map((one) => m.why[one]).join(', ')
+              const reasons = f.list(why.map((one) => m.why[one]))
               return {
                 value: loanId,
                 label: `${loan?.borrowerName ?? ''} · ${f.cents(loan?.paymentCents ?? match.line.amountCents)} · ${loan?.reference ?? ''} (${reasons})`,

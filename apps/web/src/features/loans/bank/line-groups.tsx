@@ -35,7 +35,7 @@ export function LineGroups(props: LineGroupsProps) {
           <Tile label={m.toRecord} value={f.cents(amountCents)} note={m.payments(payments)} />
           <Tile label={m.toDecide} value={f.number(undecided)} tone={undecided > 0 ? 'over' : 'plain'} />
           <Tile label={m.known} value={f.number(of('recorded').length)} />
-          <Tile label={m.unknown} value={f.number(of('unknown').length)} note={m.moneyIn} />
+          <Tile label={m.unknown} value={f.number(of('unknown').length)} note={m.payments(of('unknown').length)} />
         </Tiles>
       )}
       <OpenGroup {...props} isAlone={isAlone} title={m.asked} matches={of('asked')} />
@@ -67,7 +67,7 @@ function OpenGroup({ title, isAlone, ...props }: OpenGroupProps) {
   if (props.matches.length === 0) return null
   return (
     <section>
-      <h3 className={isAlone ? 'sr-only' : 'mb-1 text-lg font-semibold'}>{title}</h3>
+      <h3 className={isAlone ? 'sr-only' : 'mb-2 text-base font-[680] tracking-[-.01em]'}>{title}</h3>
       <LineList {...props} label={title} />
     </section>
   )

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
+import { useServerDay } from '../../../lib/server/server-day.ts'
 import { useMay } from '../../../lib/server/book.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
+import { dateStyle } from '../loan/promises.ts'
 import { CandidateSelect } from './candidate-select.tsx'
 import { LineEditor } from './line-editor.tsx'
 import { ReturnEditor } from './return-editor.tsx'
@@ -41,13 +43,13 @@ export function LineRow(props: LineRowProps) {
             />
           </label>
         )}
-        <div className="min-w-0 flex-1">
+        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3">
           <p className="font-[620] wrap-anywhere">{line.description}</p>
+          <span className="num font-[620] whitespace-nowrap">
+            <Amount cents={line.amountCents} />
+          </span>
           <LineFacts {...props} />
         </div>
-        <span className="num font-[620] whitespace-nowrap">
-          <Amount cents={line.amountCents} />
-        </span>
       </div>
       {group === 'asked' && !isOpen && <CandidateSelect {...props} onOther={() => setOpen(true)} />}
       {canReverse && <ReturnEditor {...props} />}
@@ -78,22 +80,25 @@ const hasLoan = ({ parts }: Decision): boolean => parts.every(({ loanId }) => lo
 function LineFacts({ match, decision, loans }: LineRowProps) {
   const m = useWords(bankWords)
   const f = useFormat()
+  const today = useServerDay()
   const { line, status, candidates, isRepeated, payments } = match
   const [part, another] = decision.parts
   const loan = loans.get(part?.loanId ?? '')
   const why = candidates.find(({ loanId }) => loanId === part?.loanId)?.why ?? []
   const [recorded] = payments
   const facts = [
-    f.date(decision.paidOn),
+    f.date(decision.paidOn, dateStyle(decision.paidOn, today)),
     ...(loan !== undefined && another === undefined ? [loan.borrowerName] : []),
     ...(another === undefined ? [] : decision.parts.map(({ loanId }) => loans.get(loanId ?? '')?.borrowerName ?? '—')),
   ]
-  const because = why.map((one) => m.why[one]).join(', ')
+  const because = f.list(why.map((one) => m.why[one]))
   const found = status === 'sure' || status === 'likely' ? m.found(m[status], because) : because
   const reasons = [
     ...(found === '' ? [] : [found]),
     ...(status === 'recorded' && recorded !== undefined
-      ? [`${loans.get(recorded.loanId)?.borrowerName ?? ''}, ${m.recordedOn(f.date(recorded.paidOn))}`]
+      ? [
+          `${loans.get(recorded.loanId)?.borrowerName ?? ''}, ${m.recordedOn(f.date(recorded.paidOn, dateStyle(recorded.paidOn, today)))}`,
+        ]
       : []),
     ...(status === 'reversed' ? [m.wasReversed] : []),
     ...(status === 'came_back' ? [m.cameBack] : []),
@@ -103,12 +108,13 @@ function LineFacts({ match, decision, loans }: LineRowProps) {
     ...(isRepeated ? [m.repeated] : []),
   ]
   return (
-    <div className="text-sm text-muted">
+    <div className="col-span-2 text-sm text-muted">
       <p>
         {facts.join(' · ')}
         {loan !== undefined && another === undefined && (
           <>
-            , <span className="whitespace-nowrap">{loan.reference}</span>
+            {'\u00a0· '}
+            <span className="whitespace-nowrap">{loan.reference}</span>
           </>
         )}
       </p>
