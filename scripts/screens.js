@@ -79,6 +79,8 @@ const clearSample = async (page) => {
   await unfold(page, YOUR_DATA)
   await clear.click()
   await page.getByText(/^(Nothing here yet|Rien ici pour le moment)$/).waitFor()
+  // On phones: as somebody finds it.
+  await unfold(page, YOUR_DATA)
 }
 const SHOPS = [
   'METRO #65',

@@ -58,7 +58,7 @@ export function BudgetPanel({ items, isOfferedAbove }: BudgetPanelProps) {
       ) : lines.length === 0 ? (
         // Where the hero asks for budgets, and the spending stands below, it goes without saying.
         (!isOfferedAbove || others.length === 0) && (
-          <p className="py-2 text-muted">{m.none(monthName(month, locale))}</p>
+          <p className="pb-2 text-muted md:-mt-1">{m.none(monthName(month, locale))}</p>
         )
       ) : (
         <>

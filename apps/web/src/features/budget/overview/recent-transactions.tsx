@@ -19,24 +19,28 @@ const SHOWN = { phone: 4, desk: 5, sample: 11 }
 export function RecentTransactions({ children }: { readonly children?: ReactNode }) {
   const m = useWords(budgetWords).recent
   const { budget, isSample } = useView()
-  const shown = SHOWN[useMedia(PHONE) ? 'phone' : isSample ? 'sample' : 'desk']
+  const isPhone = useMedia(PHONE)
+  const shown = SHOWN[isPhone ? 'phone' : isSample ? 'sample' : 'desk']
   const recent = useNewestFirst(budget).slice(0, shown)
   return (
     <Card
       isFlush
       title={m.title}
       actions={
-        recent.length > 0 && (
+        recent.length > 0 ? (
           <Link
             href="/personal?tab=transactions"
             className="hit-area inline-flex min-h-9 items-center text-label font-[650] text-spruce hover:underline"
           >
             {m.all}
           </Link>
+        ) : isPhone ? undefined : (
+          // As tall as the arrows of the month in the card next to it.
+          <span className="h-9" />
         )
       }
     >
-      {recent.length === 0 && <p className="px-3 pb-3 text-muted">{m.none}</p>}
+      {recent.length === 0 && <p className="px-3 pb-3 text-muted md:pt-1">{m.none}</p>}
       {(recent.length > 0 || Boolean(children)) && (
         <Rows>
           {recent.map((transaction) => (

@@ -54,6 +54,7 @@ export function TransactionFilters({ filter, onChange, all, children }: Transact
         <Button
           aria-expanded={isOpen}
           aria-label={m.filters(count)}
+          className="max-md:px-3!"
           icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
           onClick={() => setOpen(!isOpen)}
         >
