@@ -102,7 +102,7 @@ export function RowContent({
         {chip}
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1.5 md:gap-x-3">
           <span className="row-title font-[620]">{title}</span>
-          <span className="text-sm wrap-anywhere text-muted max-md:col-span-2">{detail}</span>
+          <span className="row-start-2 text-sm wrap-anywhere text-muted max-md:col-span-2">{detail}</span>
           <span className="num col-start-2 row-start-1 font-[620] whitespace-nowrap max-md:self-start md:row-span-2">
             {amount}
           </span>

@@ -35,7 +35,11 @@ export function LineGroups(props: LineGroupsProps) {
           <Tile label={m.toRecord} value={f.cents(amountCents)} note={m.payments(payments)} />
           <Tile label={m.toDecide} value={f.number(undecided)} tone={undecided > 0 ? 'over' : 'plain'} />
           <Tile label={m.known} value={f.number(of('recorded').length)} />
-          <Tile label={m.unknown} value={f.number(of('unknown').length)} note={m.payments(of('unknown').length)} />
+          <Tile
+            label={m.unknown}
+            value={f.number(of('unknown').length)}
+            note={m.unknownPayments(of('unknown').length)}
+          />
         </Tiles>
       )}
       <OpenGroup {...props} isAlone={isAlone} title={m.asked} matches={of('asked')} />

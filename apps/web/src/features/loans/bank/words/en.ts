@@ -53,6 +53,7 @@ const bank = {
   toDecide: 'To decide',
   known: 'Recorded already',
   unknown: 'Not matched',
+  unknownPayments: (count: number) => plural(count, 'en', 'payment', 'payments'),
   matched: 'Matched',
   asked: 'Which loan?',
   returned: 'Came back',

@@ -53,6 +53,7 @@ const bank: typeof en = {
   toDecide: 'À trancher',
   known: 'Déjà inscrits',
   unknown: 'Sans prêt',
+  unknownPayments: (count: number) => plural(count, 'fr', 'paiement', 'paiements'),
   matched: 'Reconnus',
   asked: 'Quel prêt?',
   returned: 'Retournés',
