@@ -152,6 +152,7 @@ function ListActions({ mayExport, onFile }: { readonly mayExport: boolean; reado
   if (isPhone) {
     return (
       <Menu
+        isInRow
         label={m.listMenu}
         icon={<Ellipsis aria-hidden="true" className="size-5" />}
         items={[
