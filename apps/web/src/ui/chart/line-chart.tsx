@@ -93,12 +93,12 @@ function draw(props: LineChartProps, size: { width: number; height: number }, is
           isNamedMidway={(props.answer?.at ?? 0) > (props.other.values.length - 1) * 0.7}
           places={places}
           line={line}
-          taken={props.answer === undefined ? null : labelOf(props.answer, values, places)}
+          taken={props.answer === undefined ? null : labelOf(props.answer, props, places)}
         />
       )}
       {dottedTo > 0 && <path d={linePath(line.slice(0, dottedTo + 1))} className="chart-other" />}
       <path d={linePath(line.slice(dottedTo))} pathLength="1" className={clsx('chart-line', isNew && 'chart-draw')} />
-      {props.answer !== undefined && <Answer answer={props.answer} values={values} places={places} />}
+      {props.answer !== undefined && <Answer answer={props.answer} lines={props} places={places} />}
     </g>
   )
   return { marks, points: line.map(([px, py], index) => ({ x: px, y: py, ...read(index) })) }
@@ -236,16 +236,24 @@ interface LabelPlace {
   readonly baseline: number
 }
 
-/** Above the line and before its point where there is no room after it. */
+/** Below the line and after its point; above and before it where the other line or the edge leaves no room there. */
 function labelOf(
   { at, label }: NonNullable<LineChartProps['answer']>,
-  values: readonly number[],
-  { x, y, width, bottom }: Places,
+  { values, other }: Pick<LineChartProps, 'values' | 'other'>,
+  { x, y, width, left, bottom }: Places,
 ): LabelPlace {
   const [px, py] = [x(at), y.at(values[at] ?? 0)]
   const long = label.length * LETTER
-  if (px <= width - 130)
-    return { isAtEnd: false, start: px + 12, end: px + 12 + long, baseline: Math.min(py + 22, bottom - 6) }
+  if (px <= width - 130) {
+    const baseline = Math.min(py + 22, bottom - 6)
+    const isStruck = (other?.values ?? []).some((value, index) => {
+      const [ox, oy] = [x(index), y.at(value)]
+      return ox >= px - 8 && ox <= px + long + 20 && oy > baseline - LINE && oy < baseline + 6
+    })
+    return isStruck && px - long - 4 > left
+      ? { isAtEnd: true, start: px - long - 4, end: px - 4, baseline: Math.max(12, py - 14) }
+      : { isAtEnd: false, start: px + 12, end: px + 12 + long, baseline }
+  }
   const end = Math.min(px, width - 7) - 4
   const start = end - long
   const above = Math.max(12, py - 14)
@@ -264,16 +272,16 @@ const LINE = 16
 
 function Answer({
   answer,
-  values,
+  lines,
   places,
 }: {
   readonly answer: NonNullable<LineChartProps['answer']>
-  readonly values: readonly number[]
+  readonly lines: Pick<LineChartProps, 'values' | 'other'>
   readonly places: Places
 }) {
   const { x, y, width } = places
-  const [px, py] = [x(answer.at), y.at(values[answer.at] ?? 0)]
-  const { isAtEnd, end, baseline } = labelOf(answer, values, places)
+  const [px, py] = [x(answer.at), y.at(lines.values[answer.at] ?? 0)]
+  const { isAtEnd, end, baseline } = labelOf(answer, lines, places)
   return (
     <>
       <circle

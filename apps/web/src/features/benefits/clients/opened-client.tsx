@@ -162,7 +162,7 @@ function ClientBar({ client, folded, checked, isEdited, onChange, onReadAgain, o
             </Note>
           )}
           {checked !== null && isEdited && <p className="mb-2 text-sm text-muted">{m.edited}</p>}
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2 empty:hidden">
             {canSave && (
               <Button size="sm" variant="soft" busy={saving.isPending} onClick={() => save(checked)}>
                 {m.save}
@@ -206,8 +206,10 @@ function useFacts(
   const { place, facts } = folded === null ? { place: null, facts: null } : textsOf(folded.household)
   return [
     ...(place === null ? [] : [place, facts]),
-    seenOn(f.date(seen.on)),
-    ...(consentedOn === null ? [] : [m.consented(f.date(consentedOn))]),
-    ...(isKept ? [m.isKept] : []),
-  ].join(' · ')
+    ...[
+      seenOn(f.date(seen.on)),
+      ...(consentedOn === null ? [] : [m.consented(f.date(consentedOn))]),
+      ...(isKept ? [m.isKept] : []),
+    ].map((fact) => fact.replaceAll(' ', '\u00a0')),
+  ].join(' ·\u00a0')
 }

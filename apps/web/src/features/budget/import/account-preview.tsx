@@ -112,7 +112,8 @@ function AccountTiles({
     ...(countByStatus.merged > 0 ? [rowCount(m.merged, countByStatus.merged)] : []),
   ]
   return (
-    <Tiles>
+    // The figures of several accounts have one size.
+    <Tiles className="[--figure:15cqi]!">
       {tiles.map((tile) => (
         <Tile key={tile.label} {...tile} />
       ))}
