@@ -132,6 +132,7 @@ function ClientBar({ client, folded, checked, isEdited, onChange, onReadAgain, o
     onReadAgain()
   }
   const canSave = checked !== null && !isEdited
+  const hasButtons = canSave || !areNoted || isPhone
   const buttons = (
     <>
       <Button size="sm" onClick={() => setChanging(true)}>
@@ -149,10 +150,18 @@ function ClientBar({ client, folded, checked, isEdited, onChange, onReadAgain, o
         <Row
           chip={<Chip icon={UserRound} hue="c2" />}
           title={m.title(client.label)}
-          detail={facts}
+          detail={
+            isPhone
+              ? facts.map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))
+              : facts.join(' · ')
+          }
           {...(!isPhone && { end: buttons })}
         >
-          {client.notes !== '' && <p className="mb-2 text-sm whitespace-pre-line">{client.notes}</p>}
+          {client.notes !== '' && <p className="mb-2 text-sm whitespace-pre-line last:mb-0">{client.notes}</p>}
           {saving.error !== null && (
             <Note tone="over" role="alert" className="mb-2">
               <p>{problemDetail(saving.error) ?? bug}</p>
@@ -162,24 +171,26 @@ function ClientBar({ client, folded, checked, isEdited, onChange, onReadAgain, o
             </Note>
           )}
           {checked !== null && isEdited && <p className="mb-2 text-sm text-muted">{m.edited}</p>}
-          <div className="flex flex-wrap gap-2 empty:hidden">
-            {canSave && (
-              <Button size="sm" variant="soft" busy={saving.isPending} onClick={() => save(checked)}>
-                {m.save}
-              </Button>
-            )}
-            {!areNoted && (
-              <Button
-                size="sm"
-                variant="soft"
-                busy={saving.isPending}
-                onClick={() => change({ claims: notedOf(claims) }, m.savedClaims)}
-              >
-                {m.saveClaims}
-              </Button>
-            )}
-            {isPhone && buttons}
-          </div>
+          {hasButtons && (
+            <div className="flex flex-wrap gap-2">
+              {canSave && (
+                <Button size="sm" variant="soft" busy={saving.isPending} onClick={() => save(checked)}>
+                  {m.save}
+                </Button>
+              )}
+              {!areNoted && (
+                <Button
+                  size="sm"
+                  variant="soft"
+                  busy={saving.isPending}
+                  onClick={() => change({ claims: notedOf(claims) }, m.savedClaims)}
+                >
+                  {m.saveClaims}
+                </Button>
+              )}
+              {isPhone && buttons}
+            </div>
+          )}
         </Row>
       </Rows>
       {isChanging && (
@@ -199,17 +210,15 @@ function ClientBar({ client, folded, checked, isEdited, onChange, onReadAgain, o
 function useFacts(
   { seen, consented_on: consentedOn, is_kept: isKept }: SavedClient,
   folded: FoldedForm | null,
-): string {
+): readonly string[] {
   const { opened: m, seen: seenOn } = useWords(clientWords)
   const f = useFormat()
   const textsOf = useHouseholdTexts()
   const { place, facts } = folded === null ? { place: null, facts: null } : textsOf(folded.household)
-  return [
-    ...(place === null ? [] : [place, facts]),
-    ...[
-      seenOn(f.date(seen.on)),
-      ...(consentedOn === null ? [] : [m.consented(f.date(consentedOn))]),
-      ...(isKept ? [m.isKept] : []),
-    ].map((fact) => fact.replaceAll(' ', '\u00a0')),
-  ].join(' ·\u00a0')
+  const ofClient = [
+    seenOn(f.date(seen.on)),
+    ...(consentedOn === null ? [] : [m.consented(f.date(consentedOn))]),
+    ...(isKept ? [m.isKept] : []),
+  ].join(' · ')
+  return place === null ? [ofClient] : [`${place} · ${facts}`, ofClient]
 }
