@@ -57,7 +57,7 @@ describe('a long file (lending §4.3)', () => {
   const fileOf = (header: string): string => `${header}\n${rows.join('\n')}\n`
   const header = 'borrower_name,principal,annual_rate,term_months,start_date,notes'
 
-  it('which is read in a thread of its own, makes its loans in its order, and every other row is named', async () => {
+  it('which the embedded engine has read in a thread of its own, makes its loans in its order, and every other row is named', async () => {
     await start()
     const someone = writer()
     const answer = await someone.post('/api/loans/import', { file_content: fileOf(header) })

@@ -62,3 +62,25 @@ it('the last point’s label stands below a line that falls to it, and above one
   const rising = at(days.map((day) => 4000 + day * 2))
   expect(rising.text).toBeLessThan(rising.dot)
 })
+
+it('the label of a point stands above and before it where the other line would strike it through', () => {
+  const label = '58 528 $'
+  const placed = (other: number): { readonly anchor: string | null; readonly isAbove: boolean } =>
+    drawn(
+      {
+        values: Array.from({ length: 61 }, () => 100),
+        other: { values: Array.from({ length: 61 }, () => other), label: 'Alone' },
+        steps: 61,
+        isFromZero: true,
+        answer: { at: 25, label },
+      },
+      (place) => ({
+        anchor:
+          [...place.querySelectorAll('text')].find((one) => one.textContent === label)?.getAttribute('text-anchor') ??
+          null,
+        isAbove: heightOf(place, label) < Number(place.querySelector('.chart-dot')?.getAttribute('cy')),
+      }),
+    )
+  expect(placed(90)).toEqual({ anchor: 'end', isAbove: true })
+  expect(placed(0)).toEqual({ anchor: 'start', isAbove: false })
+})

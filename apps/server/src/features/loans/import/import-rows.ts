@@ -34,7 +34,7 @@ export async function writeRows(database: Database, parts: AsyncIterable<FilePar
   try {
     for await (const { lines, ...said } of parts) {
       waiting.push(lines)
-      for (const of of EACH) written[of].push(...(said[of] as never[]))
+      for (const kind of KINDS) written[kind].push(...(said[kind] as never[]))
       if (waiting.length === PARTS_PER_WRITE) await write()
     }
     await write()
@@ -48,7 +48,7 @@ export async function writeRows(database: Database, parts: AsyncIterable<FilePar
 
 type CreatedRow = ReadRow & { readonly id: string }
 type Growing = { [K in keyof Written]: Written[K][number][] }
-const EACH = ['rows', 'refused', 'warnings', 'stops'] as const
+const KINDS = ['rows', 'refused', 'warnings', 'stops'] as const
 
 /** The loans that were created, in the order of the file. */
 export const createdIn = ({ rows }: Pick<Written, 'rows'>): CreatedRow[] =>
