@@ -42,7 +42,7 @@ describe('reports', () => {
     const [line] = await screen.findAllByText('Groceries', { selector: 'summary *' })
     if (line === undefined) throw new Error('no line')
     await user.click(line)
-    await press('Show the transactions', line.closest('details') ?? undefined)
+    await press('Show transactions', line.closest('details') ?? undefined)
     await waitFor(() => expect(textOf(dialog())).toMatch(/Maxi.*Metro/))
   })
   it('by merchant, of one account; the address is enough to come back to it', async () => {

@@ -47,7 +47,7 @@ export const reports = {
   tagsNote: 'What has two tags counts for both.',
   noTag: 'No tag',
   all: (count: number) => `Show all ${count}`,
-  showRows: 'Show the transactions',
+  showRows: 'Show transactions',
   oneTitle: (name: string) => `${name}, by month`,
   save: 'Save or print',
   saveCsv: 'Save as CSV',

@@ -59,7 +59,7 @@ export default function DocumentsCard({ loanId, onMake }: DocumentsCardProps) {
       <Loaded query={query} away={m.away}>
         {(documents) => (
           <Rows>
-            {documents.length === 0 && <NoneRow icon={FileText} title={m.none} text={m.noneText} />}
+            {documents.length === 0 && <NoneRow icon={FileText} title={m.none} />}
             {documents.slice(0, openOf(documents)).map(row)}
             {documents.length > openOf(documents) && (
               <FoldRow title={m.earlier(f.number(documents.length - openOf(documents)))}>

@@ -6,7 +6,6 @@ const words = {
   make: 'New document',
   makeShort: 'New',
   none: 'No documents',
-  noneText: 'Schedules, statements and letters for this loan',
   away: 'Documents could not be loaded',
   count: (count: string) => `${count} documents`,
   earlier: (count: string) => `${count} earlier documents`,

@@ -6,7 +6,6 @@ const words: Texts<typeof en> = {
   make: 'Nouveau document',
   makeShort: 'Nouveau',
   none: 'Aucun document',
-  noneText: 'Tableaux, relevés et lettres pour ce prêt',
   away: 'Impossible de charger les documents',
   count: (count) => `${count} documents`,
   earlier: (count) => `${count} documents précédents`,

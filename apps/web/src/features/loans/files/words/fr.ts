@@ -7,7 +7,7 @@ const words: Texts<typeof en> = {
   none: 'Aucun fichier',
   noneText: 'Visibles par vous seulement.',
   add: 'Garder un fichier',
-  addHint: 'PDF, JPEG ou PNG, 10\u00A0Mo au plus',
+  addHint: 'PDF, JPEG ou PNG, 10\u00A0Mo max.',
   added: 'Fichier gardé',
   tooLarge: 'Le fichier dépasse 10\u00A0Mo. Enregistrez-le en plus petit, ou en parties.',
   detail: (kilobytes, day) => `${kilobytes}\u00A0ko, ${day}`,
