@@ -14,7 +14,8 @@ const client: QueryClient = new QueryClient({
   mutationCache: new MutationCache({ onSuccess: () => refetchAll(client), onError: learnOfRefusal }),
   defaultOptions: {
     queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isTemporary(error) },
-    mutations: { retry: false },
+    // Offline a change fails at once and says so: one that waited would be sent later, unseen.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

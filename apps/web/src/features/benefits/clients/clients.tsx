@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { lazyPart } from '../../../lib/chunk.ts'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { obstacleTo, useBook } from '../../../lib/server/book.ts'
 import { Problem, problemDetail } from '../../../lib/server/problem.ts'
@@ -28,7 +28,7 @@ export default function Clients() {
   return <ReadableClients />
 }
 
-const FileDialog = lazyPart(() => import('./file-dialog.tsx'))
+const FileDialog = lazyDialog(() => import('./file-dialog.tsx'))
 
 const OFF = ['clients_off', 'clients_locked']
 

@@ -1,6 +1,7 @@
 import { Link2, Printer, Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../lib/chunk.ts'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { publicUrl } from '../../../lib/server/server.ts'
 import { FoldCard } from '../../../ui/display/fold-card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -11,7 +12,7 @@ import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 
-const SaveDialog = lazyPart(() => import('../clients/save-dialog.tsx'))
+const SaveDialog = lazyDialog(() => import('../clients/save-dialog.tsx'))
 const SaveRow = lazyPart(() => import('../clients/save-row.tsx'))
 
 /** Prints the results, copies a link that contains the answers, or saves them as a client. */

@@ -4,7 +4,7 @@ import { Download, Ellipsis, FileUp, Plus } from 'lucide-react'
 import { memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
-import { lazyPart } from '../../../lib/chunk.ts'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { useErrand } from '../../../lib/errand.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { callForFile } from '../../../lib/server/api.ts'
@@ -36,13 +36,13 @@ import { LoanList } from './loan-list.tsx'
 import { StatsTiles } from './stats-tiles.tsx'
 import { useLoanBook } from './use-loan-book.ts'
 
-const NewLoanDialog = lazyPart(() => import('../form/new-loan-dialog.tsx'))
-const PaymentFileDialog = lazyPart(() => import('../payment-file/payment-file-dialog.tsx'))
-const BankFileDialog = lazyPart(() => import('../bank/bank-file-dialog.tsx'))
-const BookNoticesDialog = lazyPart(() => import('../notices/book-notices-dialog.tsx'))
-const LenderDialog = lazyPart(() => import('../lender/lender-dialog.tsx'))
-const MarkPaidDialog = lazyPart(() => import('../paid-up-to/mark-paid-dialog.tsx'))
-const RecordPaymentDialog = lazyPart(() => import('../loan/record-payment-dialog.tsx'))
+const NewLoanDialog = lazyDialog(() => import('../form/new-loan-dialog.tsx'))
+const PaymentFileDialog = lazyDialog(() => import('../payment-file/payment-file-dialog.tsx'))
+const BankFileDialog = lazyDialog(() => import('../bank/bank-file-dialog.tsx'))
+const BookNoticesDialog = lazyDialog(() => import('../notices/book-notices-dialog.tsx'))
+const LenderDialog = lazyDialog(() => import('../lender/lender-dialog.tsx'))
+const MarkPaidDialog = lazyDialog(() => import('../paid-up-to/mark-paid-dialog.tsx'))
+const RecordPaymentDialog = lazyDialog(() => import('../loan/record-payment-dialog.tsx'))
 
 export interface DirectLendingTabProps {
   /** The import is a separate feature, passed in by the page. */

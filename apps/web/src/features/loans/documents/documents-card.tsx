@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { localDateIn } from '@winterjay/money'
 import { FilePlus2, FileText } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../lib/chunk.ts'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
@@ -19,7 +19,7 @@ import type { LoanDocument } from './queries.ts'
 import type { DocumentWords } from './words/en.ts'
 import { documentWords } from './words/words.ts'
 
-const DocumentDialog = lazyPart(() => import('./document-dialog.tsx'))
+const DocumentDialog = lazyDialog(() => import('./document-dialog.tsx'))
 
 interface DocumentsCardProps {
   readonly loanId: string

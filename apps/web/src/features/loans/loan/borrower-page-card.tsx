@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../lib/chunk.ts'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
 import { useUser } from '../../../lib/server/session.ts'
@@ -17,7 +17,7 @@ import { useBorrowerLink } from '../queries.ts'
 import { mailWords } from '../mail/words/words.ts'
 import { loanWords } from '../words/words.ts'
 
-const MailPageDialog = lazyPart(() => import('../mail/mail-page-dialog.tsx'))
+const MailPageDialog = lazyDialog(() => import('../mail/mail-page-dialog.tsx'))
 
 /** The borrower's page: its link, and whether it is open. */
 export function BorrowerPageCard({ loan }: { readonly loan: Loan }) {

@@ -5,7 +5,7 @@ import { Ellipsis, HandCoins, Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
-import { lazyPart } from '../../../lib/chunk.ts'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { useMay } from '../../../lib/server/book.ts'
 import { Problem, problemDetail } from '../../../lib/server/problem.ts'
@@ -43,15 +43,15 @@ import { TimelineCard } from './timeline-card.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
 
-const ChangeDialog = lazyPart(() => import('../change/change-dialog.tsx'))
-const ChargeDialog = lazyPart(() => import('../charges/charge-dialog.tsx'))
-const WaiveChargeDialog = lazyPart(() => import('../charges/waive-charge-dialog.tsx'))
-const SettleDialog = lazyPart(() => import('../flags/settle-dialog.tsx'))
-const NoteDialog = lazyPart(() => import('../notes/note-dialog.tsx'))
-const PromiseDialog = lazyPart(() => import('../notes/promise-dialog.tsx'))
-const EditLoanDialog = lazyPart(() => import('../form/edit-loan-dialog.tsx'))
-const NewDocumentDialog = lazyPart(() => import('../documents/new-document-dialog.tsx'))
-const RecordPaymentDialog = lazyPart(() => import('./record-payment-dialog.tsx'))
+const ChangeDialog = lazyDialog(() => import('../change/change-dialog.tsx'))
+const ChargeDialog = lazyDialog(() => import('../charges/charge-dialog.tsx'))
+const WaiveChargeDialog = lazyDialog(() => import('../charges/waive-charge-dialog.tsx'))
+const SettleDialog = lazyDialog(() => import('../flags/settle-dialog.tsx'))
+const NoteDialog = lazyDialog(() => import('../notes/note-dialog.tsx'))
+const PromiseDialog = lazyDialog(() => import('../notes/promise-dialog.tsx'))
+const EditLoanDialog = lazyDialog(() => import('../form/edit-loan-dialog.tsx'))
+const NewDocumentDialog = lazyDialog(() => import('../documents/new-document-dialog.tsx'))
+const RecordPaymentDialog = lazyDialog(() => import('./record-payment-dialog.tsx'))
 
 export interface LoanPageProps {
   /** Whose loan book it is, passed in by the page's assembler. */

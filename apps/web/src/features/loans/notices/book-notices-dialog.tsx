@@ -1,7 +1,7 @@
 import { BellRing, CalendarDays, HandCoins } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import { lazyPart } from '../../../lib/chunk.ts'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
@@ -19,9 +19,9 @@ import type { BookNotices } from './queries.ts'
 import { noticeWords } from './words/words.ts'
 import type { NoticeWords } from './words/en.ts'
 
-const NoticesDialog = lazyPart(() => import('./notices-dialog.tsx'))
+const NoticesDialog = lazyDialog(() => import('./notices-dialog.tsx'))
 
-const RemindDialog = lazyPart(() => import('./remind-dialog.tsx'))
+const RemindDialog = lazyDialog(() => import('./remind-dialog.tsx'))
 
 const OPEN = 20
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellOff, BellRing, MailX } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../lib/chunk.ts'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
@@ -16,7 +16,7 @@ import { loanNoticesQuery } from './queries.ts'
 import type { LoanNotices } from './queries.ts'
 import { noticeWords } from './words/words.ts'
 
-const NoticesDialog = lazyPart(() => import('./notices-dialog.tsx'))
+const NoticesDialog = lazyDialog(() => import('./notices-dialog.tsx'))
 
 const OPEN = 4
 

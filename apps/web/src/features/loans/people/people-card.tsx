@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus, Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { lazyPart } from '../../../lib/chunk.ts'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
@@ -23,7 +23,7 @@ import { loanWords } from '../words/words.ts'
 import type { PeopleWords } from './words/en.ts'
 import { peopleWords } from './words/words.ts'
 
-const PersonDialog = lazyPart(() => import('./person-dialog.tsx'))
+const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
 
 /** The borrower of a loan and the others who have to do with it (lending §5.19). */
 export default function PeopleCard({ loanId }: { readonly loanId: string }) {

@@ -4,7 +4,7 @@ import { HandCoins, NotebookPen, Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
-import { lazyPart } from '../../../lib/chunk.ts'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
@@ -30,8 +30,8 @@ import { PersonFiles } from '../files/person-files.tsx'
 import type { Person } from './queries.ts'
 import { peopleWords } from './words/words.ts'
 
-const PersonDialog = lazyPart(() => import('./person-dialog.tsx'))
-const NoteDialog = lazyPart(() => import('../notes/note-dialog.tsx'))
+const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
+const NoteDialog = lazyDialog(() => import('../notes/note-dialog.tsx'))
 
 /** One person with all their loans, the notes on them, and how to reach them. */
 export default function PersonPage({ note }: { readonly note: ReactNode }) {

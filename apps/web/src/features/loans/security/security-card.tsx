@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, ShieldCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../lib/chunk.ts'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
@@ -20,7 +20,7 @@ import type { Security, SecurityBody } from './queries.ts'
 import { loanWords } from '../words/words.ts'
 import { securityWords } from './words/words.ts'
 
-const SecurityDialog = lazyPart(() => import('./security-dialog.tsx'))
+const SecurityDialog = lazyDialog(() => import('./security-dialog.tsx'))
 
 /** What secures a loan (lending §5.17). */
 export default function SecurityCard({ loanId }: { readonly loanId: string }) {

@@ -5,7 +5,7 @@ import type { Reporting } from '@winterjay/lending'
 import { Download } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { lazyPart } from '../../../lib/chunk.ts'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { callForFile } from '../../../lib/server/api.ts'
@@ -35,7 +35,7 @@ import { YearFiles } from './year-files.tsx'
 import { yearEndWords } from './words/words.ts'
 import { useAskedYear } from './year-select.tsx'
 
-const ReporterDialog = lazyPart(() => import('./reporter-dialog.tsx'))
+const ReporterDialog = lazyDialog(() => import('./reporter-dialog.tsx'))
 
 /** A calendar year of one loan book, for the lender's return (lending §5.15). */
 export default function BookYearOfLoans() {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { lazyPart } from '../../../lib/chunk.ts'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { buttonStyle } from '../../../ui/button.tsx'
@@ -13,7 +13,7 @@ import type { MarketLoan } from '../market-view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { marketWords } from '../words/words.ts'
 
-const InvestDialog = lazyPart(() => import('../invest/invest-dialog.tsx'))
+const InvestDialog = lazyDialog(() => import('../invest/invest-dialog.tsx'))
 
 /** product §2.3 "P2P Marketplace". */
 export default function MarketplaceTab() {

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import { lazyPart, reloadWhenReachable } from '../../lib/chunk.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { ChunkBoundary } from '../chunk-boundary.tsx'
+import { uiWords } from '../words/words.ts'
+import { toast } from './toast-store.ts'
+
+/**
+ * A dialog in its own chunk. One that does not arrive, because there is no connection or a release has replaced it,
+ * closes with a message and leaves the page as it is.
+ */
+export function lazyDialog<P extends { readonly onClose: () => void }>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): ComponentType<P> {
+  const Part = lazyPart(load)
+  return function LazyDialog(props: P) {
+    const m = useWords(uiWords)
+    const close = (): void => {
+      toast({
+        tone: 'error',
+        description: m.notArrived,
+        action: { label: m.tryAgain, onSelect: () => void reloadWhenReachable() },
+      })
+      props.onClose()
+    }
+    return (
+      <ChunkBoundary fallback={null} onLate={close}>
+        <Part {...props} />
+      </ChunkBoundary>
+    )
+  }
+}
