@@ -109,9 +109,13 @@ const importRows = async (page, count) => {
   await dialog.getByRole('button', { name: /^(Show the month|Afficher le mois)$/ }).click()
   await dialog.waitFor({ state: 'detached' })
 }
-/** The browser gives no storage: a private window, a full disk. */
+/** The browser gives no storage: a private window, a full disk, all site data blocked. */
 const withoutStorage = async (page) => {
   await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('no storage', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get })
     IDBFactory.prototype.open = () => {
       throw new DOMException('no storage', 'InvalidStateError')
     }

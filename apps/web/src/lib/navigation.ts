@@ -1,3 +1,5 @@
+import { readStorage, writeStorage } from './store.ts'
+
 const positions = new Map<string, number>()
 /** The current page; null until the first one is shown. */
 let arrivedAt: string | null = null
@@ -14,10 +16,10 @@ export function followNavigation(): void {
   const reloaded = performance
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type !== 'navigate')
-  const kept = Number(sessionStorage.getItem(STORAGE_KEY) ?? 0)
+  const kept = Number(readStorage('sessionStorage', STORAGE_KEY))
   if (reloaded && kept > 0) returning = { path: window.location.pathname, top: kept }
   window.addEventListener('scroll', () => positions.set(window.location.href, window.scrollY), { passive: true })
-  window.addEventListener('pagehide', () => sessionStorage.setItem(STORAGE_KEY, String(window.scrollY)))
+  window.addEventListener('pagehide', () => writeStorage('sessionStorage', STORAGE_KEY, String(window.scrollY)))
   window.addEventListener('popstate', () => {
     const path = window.location.pathname
     if (path !== arrivedAt) returning = { path, top: positions.get(window.location.href) ?? 0 }

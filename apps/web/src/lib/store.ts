@@ -31,33 +31,37 @@ export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.su
  * (private windows of some browsers) the value lives as long as the page.
  */
 export function createStoredText(key: string): Store<string | null> {
-  const store = createStore(readStorage(key))
+  const store = createStore(readStorage('localStorage', key))
   window.addEventListener('storage', (event) => {
     // A null key means that everything was cleared.
-    if (event.key === key || event.key === null) store.set(readStorage(key))
+    if (event.key === key || event.key === null) store.set(readStorage('localStorage', key))
   })
   return {
     ...store,
     set: (value) => {
-      writeStorage(key, value)
+      writeStorage('localStorage', key, value)
       store.set(value)
     },
   }
 }
 
-function readStorage(key: string): string | null {
+type StorageName = 'localStorage' | 'sessionStorage'
+
+/** Null when absent, and when the browser blocks storage: then even reading `window.localStorage` throws. */
+export function readStorage(name: StorageName, key: string): string | null {
   try {
-    return localStorage.getItem(key)
+    return window[name].getItem(key)
   } catch {
     return null
   }
 }
 
-function writeStorage(key: string, value: string | null): void {
+/** Removes what is null. Does nothing without access, or when storage is full. */
+export function writeStorage(name: StorageName, key: string, value: string | null): void {
   try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
+    if (value === null) window[name].removeItem(key)
+    else window[name].setItem(key, value)
   } catch {
-    // No access, or full: the store keeps the value for this page.
+    // The caller keeps the value as long as the page lives.
   }
 }

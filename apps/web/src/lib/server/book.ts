@@ -1,6 +1,6 @@
 import { hasRight } from '@winterjay/contract'
 import type { AnswerOf, Endpoint, Right, listBusinesses } from '@winterjay/contract'
-import { createStore, useStore } from '../store.ts'
+import { createStore, readStorage, useStore, writeStorage } from '../store.ts'
 import { onSessionChange } from './session.ts'
 
 /** A business that the user is a member of, with their role in it. */
@@ -86,19 +86,14 @@ export function useMay(right: Right): boolean {
 onSessionChange(() => openBook(null))
 
 function keep(next: BusinessBook | null): void {
-  try {
-    if (next === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify(next))
-  } catch {
-    // No access: the book is remembered until the page is left.
-  }
+  writeStorage('sessionStorage', KEY, next === null ? null : JSON.stringify(next))
   book.set(next)
 }
 
 /** What this module stored; anything else counts as one's own book. */
 function readKept(): BusinessBook | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<BusinessBook> | null
+    const kept = JSON.parse(readStorage('sessionStorage', KEY) ?? 'null') as Partial<BusinessBook> | null
     return typeof kept?.id === 'string' && typeof kept.name === 'string' && typeof kept.role === 'string'
       ? (kept as BusinessBook)
       : null
