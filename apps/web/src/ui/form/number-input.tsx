@@ -1,7 +1,7 @@
 import { formatNumber, toDollars, toPercent } from '@winterjay/money'
 import type { Cents, Locale, Rate } from '@winterjay/money'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { InputHTMLAttributes } from 'react'
 import { useLocale } from '../../lib/language/locale.ts'
 import { INPUT_STYLE, useField, useFieldAttributes } from './field.tsx'
@@ -58,6 +58,12 @@ interface TypedInputProps<Value extends number> extends NumberInputProps<Value> 
   readonly unit: string | undefined
 }
 
+/** The text being typed. Unreadable text stays after blur, as long as `left`, the value it was left with, is not changed. */
+interface Draft {
+  readonly text: string
+  readonly left: { readonly value: number | null } | null
+}
+
 /** Leaves the text unchanged while typing and formats it on blur. */
 function TypedInput<Value extends number>({
   value,
@@ -73,15 +79,25 @@ function TypedInput<Value extends number>({
   const locale = useLocale()
   const wired = useFieldAttributes()
   const { report } = useField()
-  // The text being typed; null shows the formatted value.
-  const [draft, setDraft] = useState<string | null>(null)
-  const shown = draft ?? (value === null ? '' : format(value, locale))
+  const box = useRef<HTMLInputElement>(null)
+  // Null shows the formatted value.
+  const [draft, setDraft] = useState<Draft | null>(null)
+  // Something else than this input has set the value, such as a button next to it.
+  if (draft !== null && draft.left !== null && draft.left.value !== value) setDraft(null)
+  const hasDraft = draft !== null
+  useEffect(() => {
+    if (hasDraft) return
+    box.current?.setCustomValidity('')
+    report(null)
+  }, [hasDraft, report])
+  const shown = draft?.text ?? (value === null ? '' : format(value, locale))
   return (
     <div className="relative">
       {unit === '$' && locale === 'en' && <Unit side="left">$</Unit>}
       <input
         {...wired}
         {...rest}
+        ref={box}
         type="text"
         inputMode="decimal"
         autoComplete="off"
@@ -97,13 +113,13 @@ function TypedInput<Value extends number>({
           const { target } = event
           const read = parse(target.value, locale)
           target.setCustomValidity(read === null && target.value.trim() !== '' ? complaint : '')
-          setDraft(target.value)
+          setDraft({ text: target.value, left: null })
           report(null)
           onChange(read)
         }}
         onBlur={(event) => {
           const isGarbled = event.target.validity.customError
-          if (!isGarbled) setDraft(null)
+          setDraft(isGarbled ? { text: shown, left: { value } } : null)
           report(isGarbled ? complaint : null)
           onBlur?.(event)
         }}
