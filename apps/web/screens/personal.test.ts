@@ -11,6 +11,7 @@ import {
   pageText,
   press,
   refuse,
+  restoreServerAnswer,
   screen,
   sees,
   seesIn,
@@ -21,6 +22,7 @@ import {
   waitFor,
 } from '../testing/screen.tsx'
 import { TODAY } from '../testing/today.ts'
+import { dismissToast, toasts } from '../src/ui/overlay/toast-store.ts'
 
 /* product §2.2, §4, §5, §8, §9: the month, connecting a bank, and an expense by hand. */
 
@@ -106,6 +108,14 @@ describe('connecting a bank', () => {
     await toasted('Failed to load bank providers')
     await seesIn(() => document.querySelector('dialog') ?? document.body, 'Something went wrong on our side.')
     expect((await box('Statement files', await dialog())).disabled).toBe(false)
+    restoreServerAnswer('GET /api/budget/providers')
+    await press('Try again', await dialog())
+    await box('RBC Royal Bank', await dialog())
+    await press('Close', await dialog())
+    for (const { id } of toasts.get()) dismissToast(id)
+    await press('Connect a bank')
+    await box('RBC Royal Bank', await dialog())
+    expect(toasts.get(), 'a list that has loaded').toEqual([])
   })
 
   it('"Failed to connect bank account" and "Failed to add expense" if the device cannot store them', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { providerName, searchProviders } from '@winterjay/budget'
 import { listBankProviders } from '@winterjay/contract'
 import type { AnswerOf } from '@winterjay/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../lib/server/api.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
@@ -40,11 +40,11 @@ export function ProviderList({
   const m = useWords(budgetWords).bank
   const locale = useLocale()
   const [search, setSearch] = useState('')
-  const { data, error, isFetching, errorUpdatedAt, refetch } = useQuery(providersQuery)
-  const { loadFailed } = m
+  const { data, error, isFetching, refetch } = useQuery(providersQuery)
+  const tell = useEffectEvent(() => toast({ tone: 'error', description: m.loadFailed }))
   useEffect(() => {
-    if (errorUpdatedAt > 0) toast({ tone: 'error', description: loadFailed })
-  }, [errorUpdatedAt, loadFailed])
+    if (error !== null) tell()
+  }, [error])
   if (data === undefined) {
     return error === null ? (
       <Skeleton className="h-40" />
