@@ -26,6 +26,9 @@ export function formatCents(amount: Cents, locale: Locale, options: { whole?: bo
   return withMinus(moneyFormat(locale, isWhole ? 0 : 2).format(toDollars(amount)))
 }
 
+/** What is rounded to zero has no sign: no "−$0", no "−0%". */
+const SIGN = { signDisplay: 'negative' } as const
+
 /** `Intl` writes a hyphen; only the minus sign is as wide as a plus and as a digit in a column of figures. */
 const withMinus = (text: string): string => text.replace('-', '\u2212')
 
@@ -34,6 +37,7 @@ const moneyFormat = (locale: Locale, digits: number): Intl.NumberFormat =>
     `money ${locale} ${digits}`,
     () =>
       new Intl.NumberFormat(localeTag(locale), {
+        ...SIGN,
         style: 'currency',
         currency: 'CAD',
         currencyDisplay: 'narrowSymbol',
@@ -88,7 +92,7 @@ export function formatNumber(value: number, locale: Locale, decimals?: { min: nu
   const max = decimals?.max ?? 3
   const format = cached(
     `number ${locale} ${min} ${max}`,
-    () => new Intl.NumberFormat(localeTag(locale), { minimumFractionDigits: min, maximumFractionDigits: max }),
+    () => new Intl.NumberFormat(localeTag(locale), { ...SIGN, minimumFractionDigits: min, maximumFractionDigits: max }),
   )
   return withMinus(format.format(value))
 }
@@ -103,6 +107,7 @@ export function formatPercent(
     `percent ${locale} ${decimals.min} ${decimals.max}`,
     () =>
       new Intl.NumberFormat(localeTag(locale), {
+        ...SIGN,
         style: 'percent',
         minimumFractionDigits: decimals.min,
         maximumFractionDigits: decimals.max,

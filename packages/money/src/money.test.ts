@@ -7,6 +7,8 @@ import {
   daysBetween,
   formatCents,
   formatDate,
+  formatNumber,
+  formatPercent,
   fromDollars,
   fromPercent,
   localDate,
@@ -128,6 +130,7 @@ describe('formats (design §9: en-CA, fr-CA)', () => {
           style: 'currency',
           currency: 'CAD',
           currencyDisplay: 'narrowSymbol',
+          signDisplay: 'negative',
           minimumFractionDigits: digits,
           maximumFractionDigits: digits,
         })
@@ -145,6 +148,17 @@ describe('formats (design §9: en-CA, fr-CA)', () => {
       )
     },
   )
+  it.each([
+    ['en', '$0', '$0.00', '0%', '0'],
+    ['fr', '0 $', '0,00 $', '0 %', '0'],
+  ] as const)('writes no sign of what is rounded to zero: %s', (locale, whole, exact, percent, number) => {
+    const plain = (text: string): string => text.replaceAll(/\s/g, ' ')
+    for (const n of [-49, -1, 0, 1, 49]) expect(plain(formatCents(cents(n), locale, { whole: true }))).toBe(whole)
+    expect(plain(formatCents(cents(-51), locale, { whole: true }))).toBe(whole.replace(/(\$?)0/, '−$11'))
+    expect(plain(formatCents(cents(0), locale))).toBe(exact)
+    expect(plain(formatPercent(-0.004, locale))).toBe(percent)
+    expect(formatNumber(-0.0004, locale)).toBe(number)
+  })
   it('writes days without a zone', () => {
     expect(formatDate(localDate('2026-01-31'), 'en', 'long')).toBe('January 31, 2026')
     expect(formatDate(localDate('2026-01-31'), 'fr', 'long')).toBe('31 janvier 2026')
