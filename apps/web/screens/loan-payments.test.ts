@@ -1,7 +1,8 @@
 import { applyImport, emptyBudget, planImport, readStatement, statementRowKeys } from '@winterjay/budget'
 import type { Budget } from '@winterjay/budget'
 import { localDate } from '@winterjay/money'
-import { expect, it } from 'vitest'
+import { flushSync } from 'react-dom'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
 import {
   asked,
@@ -21,6 +22,7 @@ import {
   within,
   write,
 } from '../testing/screen.tsx'
+import { holdTimers } from '../testing/timers.ts'
 
 /*
  * budget §19.4, lending §4.7.10: what a budget received is offered to be recorded as a loan's payment. It is 21 November
@@ -28,6 +30,8 @@ import {
  */
 
 const A = { principal: 10_000, annual_rate: 12, term_months: 12, start_date: '2026-09-01', late_fee_value: 0 }
+/** After this a browser without idle callbacks counts as idle. */
+const IDLE_MS = 200
 const NAME = 'november.csv'
 const CSV = [
   'Date,Description,Amount',
@@ -111,6 +115,21 @@ it.each(['en', 'fr'] as const)(
     expect(screen.queryByRole('button', { name: m.one })).toBeNull()
   },
 )
+
+it('offline nothing is looked for; once there is a network, it is', async () => {
+  await lend('Anne Exemple')
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => network.mockRestore())
+  const idle = holdTimers(IDLE_MS)
+  await openWith(household(), '/personal?tab=transactions')
+  await sees('ANNE EXEMPLE')
+  await waitFor(() => expect(idle.waiting()).toBeGreaterThan(0))
+  flushSync(idle.end)
+  expect(askedAll('GET', '/api/loans/awaited')).toEqual([])
+  network.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await sees(WORDS.en.looks)
+})
 
 it('only the interest of a recorded payment is income, until it is undone there and then', async () => {
   const { id } = await lend('Anne Exemple')

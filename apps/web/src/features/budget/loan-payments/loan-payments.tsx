@@ -4,6 +4,7 @@ import type { Cents } from '@winterjay/money'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ComponentType } from 'react'
 import { useShowsOwnLoans } from '../../../lib/server/own-loans.ts'
+import { useIsOnline } from '../../../lib/use-online.ts'
 import { firstBankDay } from '../bank-rows-on-device.ts'
 import { useOpenDialog, useShownDialog } from '../dialogs.tsx'
 import { useView } from '../view.ts'
@@ -31,13 +32,14 @@ export interface LoanPaymentParts {
 export function LoanPayments({ Seek, Record }: LoanPaymentParts) {
   const { budget, isSample } = useView()
   const areOwn = useShowsOwnLoans()
+  const isOnline = useIsOnline()
   const dialog = useShownDialog()
   const open = useOpenDialog()
   const file = useFiling()
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => whenIdle(() => setQuiet(true)), [])
   // Only the server knows what is owed: offline nothing is looked for, nor is the code for it.
-  const isSought = isQuiet && areOwn && !isSample && navigator.onLine
+  const isSought = isQuiet && areOwn && !isSample && isOnline
   const rows = useMemo(() => (isSought ? bankRowsSince(budget, firstBankDay()) : []), [budget, isSought])
   const tell = useCallback(
     (names: ReadonlyMap<string, string>) =>
