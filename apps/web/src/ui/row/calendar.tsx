@@ -133,9 +133,10 @@ function Day({ day, isToday, isChosen, entries, onChoose }: DayProps) {
       onClick={onChoose}
     >
       {number}
-      {entries.slice(0, 2).map(({ icon: Icon, hue, figure, label }) => (
+      {entries.slice(0, 2).map(({ icon: Icon, hue, figure }, at) => (
         <span
-          key={label}
+          // Two bills of a day may have one name and one amount.
+          key={at}
           className={clsx(
             'chip-ground flex max-w-full items-center gap-1.25 overflow-hidden rounded-[7px] px-1.5 py-1 font-[650] md:w-full md:px-1',
             HUES[hue],

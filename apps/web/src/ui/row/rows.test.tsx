@@ -3,11 +3,12 @@ import { cents, localDate } from '@winterjay/money'
 import { screen, within } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { House } from 'lucide-react'
+import { cloneElement } from 'react'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { flushSync } from 'react-dom'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { LocaleScope } from '../../lib/language/locale.ts'
 import { Amount } from './amount.tsx'
 import { Calendar } from './calendar.tsx'
@@ -139,6 +140,23 @@ describe('a calendar', () => {
     ])
     // November 22, 2026 is a Sunday: two whole weeks.
     expect(screen.getAllByRole('cell')).toHaveLength(14)
+  })
+
+  it('draws two bills of one name and amount, and neither stays once it has gone', () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => complaints.mockRestore())
+    const fee = {
+      day: localDate('2026-12-01'),
+      icon: House,
+      hue: 'c7',
+      label: 'Daycare, $20.00',
+      figure: '$20',
+    } as const
+    const place = show(cloneElement(calendar, { entries: [fee, fee] }))
+    expect(within(place).getAllByText('$20')).toHaveLength(2)
+    flushSync(() => root?.render(cloneElement(calendar, { entries: [fee] })))
+    expect(within(place).getAllByText('$20')).toHaveLength(1)
+    expect(complaints).not.toHaveBeenCalled()
   })
 
   it('names a day with money in it by its date and what there is, and shows its rows below', async () => {
