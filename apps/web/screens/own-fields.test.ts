@@ -15,9 +15,11 @@ import {
   waitFor,
   write,
 } from '../testing/screen.tsx'
+import { holdTimers } from '../testing/timers.ts'
 
 /* lending §4.6: own fields on the loan and as a filter of the list. Today is 21 November 2026. */
 
+const PAUSE_MS = 250
 const WORDS = {
   en: {
     filter: 'Own field',
@@ -51,6 +53,13 @@ it.each(['en', 'fr'] as const)('filter the list by name and value, and stand wit
   await sees('Ann Lee')
   expect(screen.queryByText('Bo Roy')).toBeNull()
   expect((await screen.findByLabelText<HTMLInputElement>(m.value)).value).toBe('a-1')
+  // Each search asks for the whole book: only once typing pauses.
+  const typing = holdTimers(PAUSE_MS)
+  await fill(m.value, 'a-123')
+  await waitFor(() => expect(typing.waiting()).toBeGreaterThan(0))
+  expect(new URLSearchParams(window.location.search).get('value')).toBe('a-1')
+  typing.end()
+  await waitFor(() => expect(screen.queryByText('Ann Lee')).toBeNull())
   await choose(m.filter, locale === 'en' ? 'Any field' : 'Tout champ')
   await sees('Bo Roy')
   await open(`/business/loans/${id}`, { locale })

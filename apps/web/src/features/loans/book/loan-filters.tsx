@@ -127,10 +127,9 @@ function OwnFieldFilter({ view, onChange, ownFields: names }: Omit<LoanFiltersPr
         />
       </div>
       {view.ownField !== null && (
-        <TextInput
-          type="search"
-          aria-label={m.ownValue(view.ownField)}
-          maxLength={200}
+        <OwnValueBox
+          key={view.ownField}
+          label={m.ownValue(view.ownField)}
           value={view.ownValue}
           onChange={(ownValue) => onChange({ ownValue })}
         />
@@ -139,9 +138,22 @@ function OwnFieldFilter({ view, onChange, ownFields: names }: Omit<LoanFiltersPr
   )
 }
 
-/** Searches once typing pauses. */
-function SearchBox({ value, onChange }: { readonly value: string; readonly onChange: (search: string) => void }) {
+interface SearchProps {
+  readonly value: string
+  readonly onChange: (search: string) => void
+}
+
+function OwnValueBox({ label, ...search }: SearchProps & { readonly label: string }) {
+  return <TextInput type="search" aria-label={label} maxLength={200} {...usePausedSearch(search)} />
+}
+
+function SearchBox(search: SearchProps) {
   const m = useWords(loanWords).list
+  return <SearchField label={m.search} placeholder={m.searchHint} className="flex-1" {...usePausedSearch(search)} />
+}
+
+/** The text of a field that searches once typing pauses: each search asks the server for the whole book. */
+function usePausedSearch({ value, onChange }: SearchProps): SearchProps {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   // The URL changed: filters cleared, or browser history.
@@ -158,5 +170,5 @@ function SearchBox({ value, onChange }: { readonly value: string; readonly onCha
     const timer = setTimeout(() => ask(text.trim()), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return <SearchField label={m.search} placeholder={m.searchHint} className="flex-1" value={text} onChange={setText} />
+  return { value: text, onChange: setText }
 }
