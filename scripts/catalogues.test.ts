@@ -102,3 +102,17 @@ describe('the reader’s language', () => {
     expect(comparing).toEqual([])
   })
 })
+
+describe('counts in the texts of pages (design §9)', () => {
+  const pages = join(root, 'apps/web/src/features')
+  const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?:^|\/)words\/[\w-]+\.ts$/.test(file.replaceAll('\\', '/')),
+  )
+
+  it('have the separators of their language: `counted` writes them, not a template', () => {
+    const bare = files.filter((file) =>
+      /\bplural\(\s*(\w+),(?:[^()]|\([^()]*\))*?\$\{\1\}/.test(readFileSync(join(pages, file), 'utf8')),
+    )
+    expect(bare).toEqual([])
+  })
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue, plural, write } from './index.ts'
+import { catalogue, counted, plural, write } from './index.ts'
 
 describe('a text with placeholders', () => {
   it.each([
@@ -34,6 +34,20 @@ describe('plural', () => {
     expect(plural(count, 'en', 'row', 'rows')).toBe(english)
     expect(plural(count, 'fr', 'rangée', 'rangées')).toBe(french)
   })
+})
+
+describe('counted (design §9)', () => {
+  it.each([
+    [0, '0 rows', '0 rangée'],
+    [1, 'one row', '1 rangée'],
+    [999, '999 rows', '999 rangées'],
+    [12_500, '12,500 rows', '12\u00A0500 rangées'],
+  ])('%i', (count, english, french) => {
+    expect(counted(count, 'en', 'one row', '{count} rows')).toBe(english)
+    expect(counted(count, 'fr', '{count} rangée', '{count} rangées')).toBe(french)
+  })
+  it('writes the count wherever it stands', () =>
+    expect(counted(1_000, 'en', '', '{count} of {count}')).toBe('1,000 of 1,000'))
 })
 
 describe('a catalogue', () => {

@@ -65,6 +65,10 @@ function writtenValue(value: string | number, kind: keyof typeof KINDS | null, l
 export const plural = (count: number, locale: Locale, one: string, other: string): string =>
   (locale === 'fr' ? Math.abs(count) < 2 : count === 1) ? one : other
 
+/** As `plural`; `{count}` in the texts is the count with the separators of the locale: "12,500 loans". */
+export const counted = (count: number, locale: Locale, one: string, other: string): string =>
+  plural(count, locale, one, other).replaceAll('{count}', formatNumber(count, locale))
+
 interface Template {
   readonly pieces: readonly string[]
   /** Between the pieces. */

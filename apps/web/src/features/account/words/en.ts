@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 const accountPage = {
   title: 'Account',
   away: 'Your account could not be loaded',
@@ -68,7 +68,7 @@ const accountPage = {
     off: 'Off',
     on: 'On',
     text: 'A code from an app on your phone',
-    left: (count: number) => `${count} recovery ${plural(count, 'en', 'code', 'codes')} left.`,
+    left: (count: number) => `${counted(count, 'en', '{count} recovery code', '{count} recovery codes')} left.`,
     turnOn: 'Switch on',
     turnOff: 'Switch off',
     bothText: 'Your password and a code once more, so only you can do this.',
@@ -119,7 +119,9 @@ const accountPage = {
     since: 'Signed in',
     lastUsed: 'Last used',
     count: (others: number) =>
-      others === 0 ? 'Only here' : `Here and on ${others} other ${plural(others, 'en', 'device', 'devices')}`,
+      others === 0
+        ? 'Only here'
+        : `Here and on ${counted(others, 'en', '{count} other device', '{count} other devices')}`,
     end: 'Sign out',
     endOf: (device: string) => `Sign out ${device}`,
     ended: 'Signed out there',
@@ -137,7 +139,7 @@ const accountPage = {
     forgetIt: (device: string) => `Forget ${device}`,
     forgotten: 'Device forgotten',
     none: 'None yet. A device is known from its next sign-in.',
-    count: (devices: number) => `${devices} ${plural(devices, 'en', 'device', 'devices')}`,
+    count: (devices: number) => counted(devices, 'en', '{count} device', '{count} devices'),
     away: 'The list of known devices could not be loaded',
   },
   agreements: {

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 import type en from './en.ts'
 
 const accountPage: typeof en = {
@@ -70,7 +70,7 @@ const accountPage: typeof en = {
     off: 'Désactivée',
     on: 'Activée',
     text: 'Un code d’une application du téléphone',
-    left: (count) => `Il reste ${count} ${plural(count, 'fr', 'code', 'codes')} de secours.`,
+    left: (count) => `Il reste ${counted(count, 'fr', '{count} code', '{count} codes')} de secours.`,
     turnOn: 'Activer',
     turnOff: 'Désactiver',
     bothText: 'Votre mot de passe et un code, encore une fois, pour que personne d’autre ne le fasse.',
@@ -124,7 +124,7 @@ const accountPage: typeof en = {
     count: (others) =>
       others === 0
         ? 'Ici seulement'
-        : `Ici et sur ${others} ${plural(others, 'fr', 'autre appareil', 'autres appareils')}`,
+        : `Ici et sur ${counted(others, 'fr', '{count} autre appareil', '{count} autres appareils')}`,
     end: 'Déconnecter',
     endOf: (device) => `Déconnecter ${device}`,
     ended: 'Appareil déconnecté',
@@ -142,7 +142,7 @@ const accountPage: typeof en = {
     forgetIt: (device) => `Oublier ${device}`,
     forgotten: 'Appareil oublié',
     none: 'Aucun pour l’instant. Un appareil est connu dès sa prochaine connexion.',
-    count: (devices) => `${devices} ${plural(devices, 'fr', 'appareil', 'appareils')}`,
+    count: (devices) => counted(devices, 'fr', '{count} appareil', '{count} appareils'),
     away: 'La liste des appareils connus n’a pas pu être chargée',
   },
   agreements: {

@@ -1,6 +1,6 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 
-const loans = (count: number): string => plural(count, 'en', '1 loan', `${count} loans`)
+const loans = (count: number): string => counted(count, 'en', '1 loan', '{count} loans')
 
 const words = {
   place: { title: 'Analytics', detail: 'Late, received and lost, over time' },
@@ -130,7 +130,7 @@ const words = {
     sentence: (late: string, lost: string, month: number) =>
       `${late} more than 30 days late and ${lost} written off in month ${month}.`,
     monthOnBook: 'Month since the start',
-    months: (count: number) => plural(count, 'en', '1 month', `${count} months`),
+    months: (count: number) => counted(count, 'en', '1 month', '{count} months'),
     complete: 'Complete',
     yes: 'yes',
     no: 'no',

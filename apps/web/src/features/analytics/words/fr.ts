@@ -1,7 +1,7 @@
-import { plural } from '@winterjay/money'
+import { counted, formatNumber } from '@winterjay/money'
 import type en from './en.ts'
 
-const loans = (count: number): string => plural(count, 'fr', `${count} prêt`, `${count} prêts`)
+const loans = (count: number): string => counted(count, 'fr', '{count} prêt', '{count} prêts')
 
 const words: typeof en = {
   place: { title: 'Analyse', detail: 'Retards, reçus et pertes dans le temps' },
@@ -13,13 +13,13 @@ const words: typeof en = {
     emptyTitle: 'Aucun prêt à mesurer',
     emptyText: 'Ajoutez un prêt ou importez votre portefeuille, et ses chiffres s’affichent ici.',
     toLoans: 'Vers vos prêts',
-    uncounted: (count) => plural(count, 'fr', `${count} prêt reste à compter.`, `${count} prêts restent à compter.`),
+    uncounted: (count) => counted(count, 'fr', '{count} prêt reste à compter.', '{count} prêts restent à compter.'),
     withoutStart: (count) =>
-      plural(
+      counted(
         count,
         'fr',
-        `${count} prêt a commencé avant d’être inscrit ici\u00a0: il compte à partir de ce jour, et n’est dans aucune cohorte.`,
-        `${count} prêts ont commencé avant d’être inscrits ici\u00a0: ils comptent à partir de ce jour, et ne sont dans aucune cohorte.`,
+        '{count} prêt a commencé avant d’être inscrit ici\u00a0: il compte à partir de ce jour, et n’est dans aucune cohorte.',
+        '{count} prêts ont commencé avant d’être inscrits ici\u00a0: ils comptent à partir de ce jour, et ne sont dans aucune cohorte.',
       ),
     asOf: 'L’argent compte au jour où il a bougé. Le retard d’un prêt est celui qu’on connaît aujourd’hui.',
   },
@@ -135,7 +135,7 @@ const words: typeof en = {
     chart: (name) => `Cohorte ${name}`,
     sentence: (late, lost, month) => `${late} en retard de plus de 30 jours et ${lost} radiés au mois ${month}.`,
     monthOnBook: 'Mois depuis le début',
-    months: (count) => `${count} mois`,
+    months: (count) => `${formatNumber(count, 'fr')} mois`,
     complete: 'Complet',
     yes: 'oui',
     no: 'non',

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, formatNumber } from '@winterjay/money'
 const benefits = {
   title: 'Benefits',
   heading: 'Canadian Benefits Checker',
@@ -49,11 +49,9 @@ const benefits = {
     notStored: 'Not stored unless you save it.',
     edit: 'Edit',
     summary: (age: number, children: number, income: string) =>
-      [
-        `Age ${age}`,
-        ...(children === 0 ? [] : [plural(children, 'en', '1 child', `${children} children`)]),
-        income,
-      ].join(', '),
+      [`Age ${age}`, ...(children === 0 ? [] : [counted(children, 'en', '1 child', '{count} children')]), income].join(
+        ', ',
+      ),
   },
   marital: { single: 'Single', married: 'Married' },
   housings: { rent: 'Rent', own: 'Own', other: 'Other' },
@@ -75,7 +73,7 @@ const benefits = {
   totalSpoken: (total: string) => `You may get: ${total}`,
   littleCash: 'Little cash is likely at this income',
   madeOf: 'What it is made of',
-  fromPrograms: (count: number) => `a year, likely, from ${plural(count, 'en', '1 program', `${count} programs`)}`,
+  fromPrograms: (count: number) => `a year, likely, from ${counted(count, 'en', '1 program', '{count} programs')}`,
   showAll: (count: number) => `Show all ${count}`,
   largestMaybe: (name: string, amount: string) => `Still possible: up to ${amount} a year from ${name}.`,
   atLeastAtMost: (low: string, high: string) => `at least ${low}, at most ${high}`,
@@ -84,7 +82,7 @@ const benefits = {
     `Part of it (${amount}) is at ${period} rates; the new ones are not out yet.`,
   allLastKnown: (period: string) => `At ${period} rates; the new ones are not out yet.`,
   counts: (likely: number, maybe: number) =>
-    `${likely} ${plural(likely, 'en', 'program', 'programs')} likely, ${maybe} maybe`,
+    `${counted(likely, 'en', '{count} program', '{count} programs')} likely, ${formatNumber(maybe, 'en')} maybe`,
   totalOfCouple: 'Pensions and insurance are only your own. Describe your spouse to see both.',
   further: { title: 'Look ahead', detail: 'What if, a change, the next 12 months' },
   people: { label: 'Whose it is', applicant: 'You', spouse: 'Your spouse', both: 'Both of you' },

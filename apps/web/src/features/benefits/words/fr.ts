@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 import type en from './en.ts'
 
 const benefits: typeof en = {
@@ -53,7 +53,7 @@ const benefits: typeof en = {
     summary: (age, children, income) =>
       [
         `${age} ans`,
-        ...(children === 0 ? [] : [plural(children, 'fr', `${children} enfant`, `${children} enfants`)]),
+        ...(children === 0 ? [] : [counted(children, 'fr', '{count} enfant', '{count} enfants')]),
         income,
       ].join(', '),
   },
@@ -78,7 +78,7 @@ const benefits: typeof en = {
   littleCash: 'Peu d’argent est probable à ce revenu',
   madeOf: 'De quoi ce total est fait',
   fromPrograms: (count) =>
-    `par an, probablement, de ${plural(count, 'fr', `${count} programme`, `${count} programmes`)}`,
+    `par an, probablement, de ${counted(count, 'fr', '{count} programme', '{count} programmes')}`,
   showAll: (count) => `Afficher les ${count}`,
   largestMaybe: (name, amount) => `Encore possible : jusqu’à ${amount} par an, ${name}.`,
   atLeastAtMost: (low, high) => `au moins ${low}, au plus ${high}`,
@@ -87,7 +87,7 @@ const benefits: typeof en = {
     `Une partie (${amount}) est aux taux connus (${period}); les nouveaux ne sont pas publiés.`,
   allLastKnown: (period) => `Aux taux connus (${period}); les nouveaux ne sont pas publiés.`,
   counts: (likely, maybe) =>
-    `${likely} ${plural(likely, 'fr', 'programme probable', 'programmes probables')}, ${maybe} ${plural(maybe, 'fr', 'possible', 'possibles')}`,
+    `${counted(likely, 'fr', '{count} programme probable', '{count} programmes probables')}, ${counted(maybe, 'fr', '{count} possible', '{count} possibles')}`,
   totalOfCouple:
     'Les pensions et les assurances sont les vôtres seulement. Décrivez votre conjoint pour voir les deux.',
   further: { title: 'Voir plus loin', detail: 'Et si, un changement, 12 mois' },

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 const borrower = {
   title: 'Repayment Details',
   loading: 'Loading...',
@@ -21,7 +21,7 @@ const borrower = {
     since: (date: string, today: string | null) =>
       today === null ? `Due since ${date}` : `Due since ${date}, and ${today} due today`,
     late: (count: number, fees: string | null, charges: string | null) => {
-      const payments = plural(count, 'en', '1 payment late', `${count} payments late`)
+      const payments = counted(count, 'en', '1 payment late', '{count} payments late')
       if (charges !== null)
         return [
           ...(count === 0 ? [] : [payments]),

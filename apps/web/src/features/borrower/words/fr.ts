@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 import type en from './en.ts'
 
 const borrower: typeof en = {
@@ -23,7 +23,7 @@ const borrower: typeof en = {
     since: (date, today) =>
       today === null ? `Dû depuis le ${date}` : `Dû depuis le ${date}, et ${today} dus aujourd’hui`,
     late: (count, fees, charges) => {
-      const payments = plural(count, 'fr', `${count} paiement en retard`, `${count} paiements en retard`)
+      const payments = counted(count, 'fr', '{count} paiement en retard', '{count} paiements en retard')
       if (charges !== null)
         return [
           ...(count === 0 ? [] : [payments]),

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, plural } from '@winterjay/money'
 import { accounts } from './accounts-en.ts'
 import { alerts } from './alerts-en.ts'
 import { bills } from './bills-en.ts'
@@ -306,7 +306,7 @@ const personal = {
     importFile: 'Import a file',
     without: 'No balance yet, not in these figures.',
     fromTheCheck: (count: number) =>
-      `In the forecast: ${plural(count, 'en', '1 payment', `${count} payments`)} from the benefits check.`,
+      `In the forecast: ${counted(count, 'en', '1 payment', '{count} payments')} from the benefits check.`,
     takeOut: 'Take them out',
     benefitPayment: (name: string) => (name === '' ? 'Benefit payment' : `Payment: ${name}`),
     expectedByCheck: 'By the benefits check',

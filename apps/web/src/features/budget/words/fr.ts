@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, plural } from '@winterjay/money'
 import { accounts } from './accounts-fr.ts'
 import { alerts } from './alerts-fr.ts'
 import { bills } from './bills-fr.ts'
@@ -314,7 +314,7 @@ const personal: typeof en = {
     importFile: 'Importer un fichier',
     without: 'Pas encore de solde, donc absent de ces chiffres.',
     fromTheCheck: (count) =>
-      `Dans les prévisions\u00a0: ${plural(count, 'fr', `${count} versement`, `${count} versements`)} selon la vérification des prestations.`,
+      `Dans les prévisions\u00a0: ${counted(count, 'fr', '{count} versement', '{count} versements')} selon la vérification des prestations.`,
     takeOut: 'Les retirer',
     benefitPayment: (name) => (name === '' ? 'Versement d’une prestation' : `Versement\u00a0: ${name}`),
     expectedByCheck: 'Selon vos prestations',

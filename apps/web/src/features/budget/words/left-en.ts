@@ -1,9 +1,9 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 
 export const left = {
   until: (day: string) => `Left to spend until ${day}`,
   thisMonth: 'Left to spend this month',
-  forDays: (count: number) => `for ${count} ${plural(count, 'en', 'day', 'days')}`,
+  forDays: (count: number) => `for ${counted(count, 'en', '{count} day', '{count} days')}`,
   payTomorrow: 'Your pay is expected tomorrow',
   lastDay: 'Today is the last day of the month',
   /** Their `cause` is a name, or one of the next three. */

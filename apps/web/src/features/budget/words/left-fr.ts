@@ -1,11 +1,11 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 import { de } from './de.ts'
 import type { aside as enAside, left as en } from './left-en.ts'
 
 export const left: typeof en = {
   until: (day) => `Reste à dépenser jusqu’au ${day}`,
   thisMonth: 'Reste à dépenser ce mois-ci',
-  forDays: (count) => `pendant ${count} ${plural(count, 'fr', 'jour', 'jours')}`,
+  forDays: (count) => `pendant ${counted(count, 'fr', '{count} jour', '{count} jours')}`,
   payTomorrow: 'La paie est attendue demain',
   lastDay: 'C’est le dernier jour du mois',
   lowestAfter: (cause, day) => `au plus bas le ${day}, après ${cause}`,

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, formatNumber } from '@winterjay/money'
 const team = {
   bug: 'Something went wrong on our side. Try again.',
   failed: 'That did not work',
@@ -72,7 +72,8 @@ const team = {
     away: 'Your businesses could not be loaded',
     awayOne: 'This business could not be loaded',
     seatsOf: (taken: string, all: string) => `${taken} of ${all}`,
-    seats: (left: number) => (left === 0 ? 'seats taken, pending invitations included' : `seats taken, ${left} left`),
+    seats: (left: number) =>
+      left === 0 ? 'seats taken, pending invitations included' : `seats taken, ${formatNumber(left, 'en')} left`,
     openBook: 'Open the loan book',
     states: {
       read_only: (day: string) => `Read only until ${day}`,
@@ -176,11 +177,11 @@ const team = {
     title: 'Your own loans',
     in: 'Move them in',
     inDetail: (count: number) =>
-      plural(count, 'en', '1 loan in your own loan book', `${count} loans in your own loan book`),
+      counted(count, 'en', '1 loan in your own loan book', '{count} loans in your own loan book'),
     none: 'Your own loan book is empty',
     inTitle: 'Move your own loans in?',
     inText: (count: string, loans: number, business: string) =>
-      plural(
+      counted(
         loans,
         'en',
         `1 loan moves into ${business}, with its payments. Every member sees it. Its borrower’s link stays the same.`,
@@ -189,14 +190,14 @@ const team = {
     stays: 'Your budget, investments and picks stay with you. You can take the loans back for 30 days.',
     confirm: 'Move loans',
     moved: (loans: number, payments: number) =>
-      `${plural(loans, 'en', '1 loan', `${loans} loans`)} and ${plural(payments, 'en', '1 payment', `${payments} payments`)} moved`,
+      `${counted(loans, 'en', '1 loan', '{count} loans')} and ${counted(payments, 'en', '1 payment', '{count} payments')} moved`,
     moving: { in: 'Your loans are moving in', back: 'Your loans are coming back' },
     movingText: 'You can leave this page: it goes on. Both loan books can be used meanwhile.',
     back: 'Take them back',
-    backDetail: (count: number, day: string) => `${plural(count, 'en', '1 loan', `${count} loans`)}, until ${day}`,
+    backDetail: (count: number, day: string) => `${counted(count, 'en', '1 loan', '{count} loans')}, until ${day}`,
     backTitle: 'Take your loans back?',
     backText: (count: string, loans: number) =>
-      plural(
+      counted(
         loans,
         'en',
         'The loan that you moved goes back to your own loan book, with all that was recorded on it since.',

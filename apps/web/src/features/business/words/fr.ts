@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 import type en from './en.ts'
 
 const team: typeof en = {
@@ -77,7 +77,7 @@ const team: typeof en = {
     seats: (left) =>
       left === 0
         ? 'places prises, invitations en attente comprises'
-        : `places prises, ${left} ${plural(left, 'fr', 'libre', 'libres')}`,
+        : `places prises, ${counted(left, 'fr', '{count} libre', '{count} libres')}`,
     openBook: 'Ouvrir le portefeuille',
     states: {
       read_only: (day) => `Lecture seule jusqu’au ${day}`,
@@ -185,11 +185,11 @@ const team: typeof en = {
     title: 'Vos propres prêts',
     in: 'Les déplacer ici',
     inDetail: (count) =>
-      plural(count, 'fr', `${count} prêt dans votre portefeuille`, `${count} prêts dans votre portefeuille`),
+      counted(count, 'fr', '{count} prêt dans votre portefeuille', '{count} prêts dans votre portefeuille'),
     none: 'Votre propre portefeuille est vide',
     inTitle: 'Déplacer vos propres prêts ici?',
     inText: (count, loans, business) =>
-      plural(
+      counted(
         loans,
         'fr',
         `${count} prêt passe dans ${business}, avec ses paiements. Tous les membres le voient. Le lien de l’emprunteur ne change pas.`,
@@ -199,14 +199,14 @@ const team: typeof en = {
       'Votre budget, vos placements et vos choix restent à vous. Vous pouvez reprendre les prêts pendant 30 jours.',
     confirm: 'Déplacer les prêts',
     moved: (loans, payments) =>
-      `${plural(loans, 'fr', `${loans} prêt`, `${loans} prêts`)} et ${plural(payments, 'fr', `${payments} paiement`, `${payments} paiements`)} déplacés`,
+      `${counted(loans, 'fr', '{count} prêt', '{count} prêts')} et ${counted(payments, 'fr', '{count} paiement', '{count} paiements')} déplacés`,
     moving: { in: 'Vos prêts sont déplacés ici', back: 'Vos prêts reviennent' },
     movingText: 'Vous pouvez quitter cette page\u00a0: cela continue. Les deux portefeuilles restent utilisables.',
     back: 'Les reprendre',
-    backDetail: (count, day) => `${plural(count, 'fr', `${count} prêt`, `${count} prêts`)}, jusqu’au ${day}`,
+    backDetail: (count, day) => `${counted(count, 'fr', '{count} prêt', '{count} prêts')}, jusqu’au ${day}`,
     backTitle: 'Reprendre vos prêts?',
     backText: (count, loans) =>
-      plural(
+      counted(
         loans,
         'fr',
         'Le prêt que vous avez déplacé revient dans votre portefeuille, avec tout ce qui y a été inscrit depuis.',

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, plural } from '@winterjay/money'
 
 const words = {
   place: { title: 'Bookkeeping files', detail: 'For Excel, QuickBooks, Xero, Sage and your accountant' },
@@ -69,7 +69,7 @@ const words = {
     stays: 'The file is created on this device.',
     none: 'No transactions on these days.',
     foreign: (count: number) =>
-      `${plural(count, 'en', '1 transaction', `${count} transactions`)} in another currency ${plural(count, 'en', 'is', 'are')} not in the file.`,
+      `${counted(count, 'en', '1 transaction', '{count} transactions')} in another currency ${plural(count, 'en', 'is', 'are')} not in the file.`,
   },
   preview: {
     title: 'What the file holds',
@@ -79,11 +79,11 @@ const words = {
     debit: 'Debit',
     credit: 'Credit',
     balanced: (entries: number, sum: string) =>
-      `${plural(entries, 'en', '1 entry', `${entries} entries`)}: debits = credits = ${sum}`,
+      `${counted(entries, 'en', '1 entry', '{count} entries')}: debits = credits = ${sum}`,
     earlier: 'Some of these days are in a file that was made before',
     made: (format: string, from: string, to: string, on: string) => `${format}, ${from} to ${to}, made ${on}`,
     replaced: (count: number) =>
-      `${plural(count, 'en', '1 character', `${count} characters`)} of names that this program cannot read: written without the accent, or as a question mark.`,
+      `${counted(count, 'en', '1 character', '{count} characters')} of names that this program cannot read: written without the accent, or as a question mark.`,
     closes: 'The downloaded days up to yesterday are then closed: a later correction is dated the day it is made.',
   },
 }

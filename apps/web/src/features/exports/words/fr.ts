@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, plural } from '@winterjay/money'
 import type en from './en.ts'
 
 const words: typeof en = {
@@ -70,7 +70,7 @@ const words: typeof en = {
     stays: 'Le fichier est créé sur cet appareil.',
     none: 'Aucune opération ces jours-là.',
     foreign: (count) =>
-      `${plural(count, 'fr', `${count} opération`, `${count} opérations`)} en devise étrangère ne ${plural(count, 'fr', 'figure', 'figurent')} pas dans le fichier.`,
+      `${counted(count, 'fr', '{count} opération', '{count} opérations')} en devise étrangère ne ${plural(count, 'fr', 'figure', 'figurent')} pas dans le fichier.`,
   },
   preview: {
     title: 'Ce que contient le fichier',
@@ -80,11 +80,11 @@ const words: typeof en = {
     debit: 'Débit',
     credit: 'Crédit',
     balanced: (entries, sum) =>
-      `${plural(entries, 'fr', `${entries} écriture`, `${entries} écritures`)}\u00a0: débits = crédits = ${sum}`,
+      `${counted(entries, 'fr', '{count} écriture', '{count} écritures')}\u00a0: débits = crédits = ${sum}`,
     earlier: 'Certains de ces jours figurent dans un fichier déjà créé',
     made: (format, from, to, on) => `${format}, du ${from} au ${to}, créé le ${on}`,
     replaced: (count) =>
-      `${plural(count, 'fr', `${count} caractère`, `${count} caractères`)} que ce logiciel ne lit pas dans les noms\u00a0: l’accent tombe, ou un point d’interrogation les remplace.`,
+      `${counted(count, 'fr', '{count} caractère', '{count} caractères')} que ce logiciel ne lit pas dans les noms\u00a0: l’accent tombe, ou un point d’interrogation les remplace.`,
     closes:
       'Les jours téléchargés, jusqu’à hier, sont ensuite fermés\u00a0: une correction porte la date où elle est faite.',
   },

@@ -27,11 +27,7 @@ export function BookCheck({ tape, answer, hasFailed, choice, onChoice }: BookChe
   return (
     <div className="grid gap-4 rounded-xl border border-larch-line bg-larch-soft p-4">
       <output className="grid gap-1">
-        <span className="font-semibold">
-          {known === all
-            ? m.allKnown(format.number(all), all)
-            : m.known(format.number(known), format.number(all), known)}
-        </span>
+        <span className="font-semibold">{known === all ? m.allKnown(all) : m.known(known, all)}</span>
         <span className="num wrap-anywhere">{m.lines(lineRanges(answer.lines_in_book), known)}</span>
         <span className="text-sm text-muted">
           {answer.imported_on === null ? m.sameKey : m.sameFile(format.date(answer.imported_on, 'long'))}

@@ -1,7 +1,6 @@
 import { BALANCE_CHOICES, refuseFilePaidUpTo } from '@winterjay/lending'
 import type { LocalDate } from '@winterjay/money'
 import { useState } from 'react'
-import { useFormat } from '../../../lib/language/format.ts'
 import { serverDay } from '../../../lib/server/server-day.ts'
 import { RadioGroup } from '../../../ui/form/choice.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
@@ -77,19 +76,17 @@ export function PaidUpToQuestion({ tape, reader }: PaidUpToQuestionProps) {
 function LateCount({ tape }: { readonly tape: UnderstoodTape }) {
   const { preview, paymentsBeside } = useWords(tapeWords)
   const m = preview.paidUpTo
-  const f = useFormat()
   const payments = tape.source.sheet?.payments ?? null
   const { lateCount, acceptedCount } = tape.preview
   if (acceptedCount === 0) return null
-  const all = f.number(acceptedCount)
   return (
     <output className="grid gap-1">
       <span className="font-semibold">
         {lateCount === 0
           ? m.none
           : lateCount === acceptedCount
-            ? m.allLate(all, acceptedCount)
-            : m.late(f.number(lateCount), all, lateCount)}
+            ? m.allLate(acceptedCount)
+            : m.late(lateCount, acceptedCount)}
       </span>
       {lateCount > 0 && (
         <span className="text-sm text-muted">{payments === null ? m.why : paymentsBeside(payments)}</span>
@@ -105,14 +102,13 @@ export const countDiffering = ({ preview }: UnderstoodTape): number =>
 /** Which balance counts where the two differ: without an answer those rows are refused, with both figures. */
 function DifferingBalances({ tape, reader }: PaidUpToQuestionProps) {
   const m = useWords(tapeWords).preview.paidUpTo
-  const f = useFormat()
   const { differingBalance } = tape.answers
   const count = countDiffering(tape)
   if (count === 0 && differingBalance === null) return null
   return (
     <div className="rounded-xl border border-larch-line bg-larch-soft px-4 pt-4 pb-1">
       <RadioGroup
-        legend={count === 0 ? m.differSettled : m.differ(f.number(count), count)}
+        legend={count === 0 ? m.differSettled : m.differ(count)}
         value={differingBalance}
         choices={BALANCE_CHOICES.map((value) => ({ value, label: m.differChoices[value] }))}
         onChange={(choice) => void reader.answer({ differingBalance: choice })}

@@ -69,7 +69,7 @@ export function PreviewStep({ title, onClose, tape, rereading, reader, error, on
               busy={rereading !== null || check.isLoading}
               onClick={submit}
             >
-              {isOpen || count === 0 ? texts.importTitle : m.import(count, format.number(count))}
+              {isOpen || count === 0 ? texts.importTitle : m.import(count)}
             </Button>
           )}
         </>
@@ -112,12 +112,11 @@ export function PreviewStep({ title, onClose, tape, rereading, reader, error, on
 /** Every row is either created or refused; skipped rows count as refused. */
 function Understood({ tape, leftOutCount }: { readonly tape: UnderstoodTape; readonly leftOutCount: number }) {
   const m = useWords(tapeWords).preview
-  const format = useFormat()
   const { preview } = tape
   const differing = countDiffering(tape)
   // The answer is above: what would be left out without it is not listed.
   if (preview.acceptedCount === 0 && differing === preview.refused.length && differing > 0)
-    return <p className="font-semibold">{m.paidUpTo.answerDiffer(format.number(differing), differing)}</p>
+    return <p className="font-semibold">{m.paidUpTo.answerDiffer(differing)}</p>
   return (
     <>
       <Counts tape={tape} leftOutCount={leftOutCount} />
@@ -136,11 +135,7 @@ function Counts({ tape, leftOutCount }: { readonly tape: UnderstoodTape; readonl
   const hasRefused = refused.length > 0
   return (
     <Tiles>
-      <Tile
-        label={m.accepted}
-        value={format.number(acceptedCount - leftOutCount)}
-        note={m.of(format.number(recordCount), recordCount)}
-      />
+      <Tile label={m.accepted} value={format.number(acceptedCount - leftOutCount)} note={m.of(recordCount)} />
       <Tile
         label={m.refused}
         value={format.number(refused.length)}

@@ -46,9 +46,7 @@ export function ResultStep({ title, onClose, tape, result, onAnother }: ResultSt
     >
       <div className="grid gap-6">
         <div>
-          <h3 className="text-lg font-semibold">
-            {m.created(format.number(result.created_count), result.created_count)}
-          </h3>
+          <h3 className="text-lg font-semibold">{m.created(result.created_count)}</h3>
           <p className="wrap-anywhere text-muted">{tape.source.name ?? texts.past.pasted}</p>
         </div>
         {result.errors.length > 0 && (

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, formatNumber, plural } from '@winterjay/money'
 import { tapeColumns } from './columns-en.ts'
 
 /** A plan in one sentence; no amount if more than the last payment differs, no last payment if none does. */
@@ -35,7 +35,7 @@ const loans = {
       '91+': '91+ days',
     },
     figure: (amount: string, loans: string) => `${amount} · ${loans}`,
-    loans: (count: number) => plural(count, 'en', '1 loan', `${count} loans`),
+    loans: (count: number) => counted(count, 'en', '1 loan', '{count} loans'),
     atRisk: 'Portfolio at risk',
     atRiskShare: (percent: string) => `${percent} at risk`,
     atRiskHelp: 'Portfolio at risk: the share of your outstanding principal in loans more than 30 days late.',
@@ -74,9 +74,9 @@ const loans = {
     record: 'Record',
     recordOf: (name: string) => `Record a payment of ${name}`,
     linkOf: (name: string) => `Copy the page link of ${name}`,
-    daysLate: (days: number) => plural(days, 'en', '1 day late', `${days} days late`),
+    daysLate: (days: number) => counted(days, 'en', '1 day late', '{count} days late'),
     /** Where there is little room. */
-    daysLateShort: (days: number) => plural(days, 'en', '1 day late', `${days} days late`),
+    daysLateShort: (days: number) => counted(days, 'en', '1 day late', '{count} days late'),
     due: (day: string) => `Due ${day}`,
     lentAt: (principal: string, rate: string) => `${principal} at ${rate}`,
     moreFailed: 'The next loans could not be loaded.',
@@ -202,7 +202,7 @@ const loans = {
     heading: 'Preview',
     incomplete: 'Fill in the required boxes to see the payments.',
     payment: 'Payment',
-    level: (amount: string, count: number) => plural(count, 'en', `1 × ${amount}`, `${count} × ${amount}`),
+    level: (amount: string, count: number) => counted(count, 'en', `1 × ${amount}`, `{count} × ${amount}`),
     andThen: 'then',
     apr: 'APR',
     aprHelp: 'What the loan costs per year with the charges taken at the start. Late fees are not in it.',
@@ -213,20 +213,21 @@ const loans = {
     totalPaid: 'Total repaid',
     repaid: (total: string, day: string) => `${total} repaid by ${day}`,
     arrivesLate: (count: number) =>
-      plural(
+      counted(
         count,
         'en',
         '1 instalment fell due before today and would show as overdue. If it was paid, enter the day under “Paid up to”.',
-        `${count} instalments fell due before today and would show as overdue. If they were paid, enter the day under “Paid up to”.`,
+        '{count} instalments fell due before today and would show as overdue. If they were paid, enter the day under “Paid up to”.',
       ),
-    firstRows: (shown: number, total: number) => `The first ${shown} of ${total} instalments`,
-    showAll: (total: number) => `Show all ${total} instalments`,
+    firstRows: (shown: number, total: number) =>
+      `The first ${formatNumber(shown, 'en')} of ${formatNumber(total, 'en')} instalments`,
+    showAll: (total: number) => `Show all ${formatNumber(total, 'en')} instalments`,
     showFirst: 'Show the first ones only',
     notAdvice: 'Guidance from the law as we read it, not legal advice.',
   },
   schedule: {
     heading: 'Schedule',
-    count: (count: number) => plural(count, 'en', '1 instalment', `${count} instalments`),
+    count: (count: number) => counted(count, 'en', '1 instalment', '{count} instalments'),
     open: 'Show',
     openOf: 'Show the schedule',
     close: 'Hide',
@@ -290,7 +291,7 @@ const loans = {
     allPaid: 'Paid in full',
     paid: 'paid',
     late: (count: number, fees: string | null) => {
-      const payments = plural(count, 'en', '1 payment late', `${count} payments late`)
+      const payments = counted(count, 'en', '1 payment late', '{count} payments late')
       if (fees === null) return payments
       return count === 0 ? `${fees} in late fees; every payment is made` : `${payments}, ${fees} in\u00a0fees`
     },
@@ -299,11 +300,11 @@ const loans = {
     dueToday: (amount: string) => `${amount} due today`,
     due: (day: string) => `Due ${day}`,
     inDays: (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`),
-    months: (count: number) => plural(count, 'en', '1 month', `${count} months`),
-    days: (count: number) => plural(count, 'en', '1 day', `${count} days`),
+    months: (count: number) => counted(count, 'en', '1 month', '{count} months'),
+    days: (count: number) => counted(count, 'en', '1 day', '{count} days'),
     writtenOff: (day: string) => `Written off on ${day}`,
     payOff: (day: string) => `Pay-off ${day}`,
-    progressOf: (paid: number, total: number) => `${paid} of ${total}`,
+    progressOf: (paid: number, total: number) => `${formatNumber(paid, 'en')} of ${formatNumber(total, 'en')}`,
     unapplied: (amount: string) => `${amount} is extra: return it to the borrower.`,
     agreed: (principal: string, rate: string, term: string) => `${principal} at ${rate} for ${term}`,
     from: (day: string) => `From ${day}`,
@@ -312,7 +313,7 @@ const loans = {
     fee: (fee: string, grace: string) => `Late fee ${fee} after ${grace}`,
     noFee: 'No late fee',
     moreTerms: 'More terms',
-    warnings: (count: number) => plural(count, 'en', '1 thing to keep in mind', `${count} things to keep in mind`),
+    warnings: (count: number) => counted(count, 'en', '1 thing to keep in mind', '{count} things to keep in mind'),
     terms: 'Terms',
     notFound: 'Loan not found',
     notFoundText: 'It may have been deleted, or it belongs to someone else.',
@@ -325,9 +326,9 @@ const loans = {
   },
   timeline: {
     heading: 'Payments',
-    later: (count: number) => `${count} later payments`,
-    moreLate: (count: number) => `${count} more late payments`,
-    earlier: (count: number) => `${count} earlier entries`,
+    later: (count: number) => `${formatNumber(count, 'en')} later payments`,
+    moreLate: (count: number) => `${formatNumber(count, 'en')} more late payments`,
+    earlier: (count: number) => `${formatNumber(count, 'en')} earlier entries`,
     range: (first: string, last: string) => `${first} to ${last}`,
     fromBefore: 'Interest owed from before',
     partly: (amount: string) => `${amount} received`,

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, formatNumber, plural } from '@winterjay/money'
 import type en from './en.ts'
 import { tapeColumns } from './columns-fr.ts'
 
@@ -27,7 +27,7 @@ const loans: typeof en = {
       '91+': '91 jours et +',
     },
     figure: (amount, loans) => `${amount} · ${loans}`,
-    loans: (count) => plural(count, 'fr', `${count} prêt`, `${count} prêts`),
+    loans: (count) => counted(count, 'fr', '{count} prêt', '{count} prêts'),
     atRisk: 'Portefeuille à risque',
     atRiskShare: (percent) => `${percent} à risque`,
     atRiskHelp:
@@ -67,8 +67,8 @@ const loans: typeof en = {
     record: 'Inscrire',
     recordOf: (name) => `Inscrire un paiement de ${name}`,
     linkOf: (name) => `Copier le lien de la page de ${name}`,
-    daysLate: (days) => plural(days, 'fr', `${days} jour de retard`, `${days} jours de retard`),
-    daysLateShort: (days) => plural(days, 'fr', `${days}\u00A0jour de retard`, `${days}\u00A0jours de retard`),
+    daysLate: (days) => counted(days, 'fr', '{count} jour de retard', '{count} jours de retard'),
+    daysLateShort: (days) => counted(days, 'fr', '{count}\u00A0jour de retard', '{count}\u00A0jours de retard'),
     due: (day) => `Dû le ${day}`,
     lentAt: (principal, rate) => `${principal} à ${rate}`,
     moreFailed: 'Les prêts suivants n’ont pas pu être chargés.',
@@ -197,7 +197,7 @@ const loans: typeof en = {
     heading: 'Aperçu',
     incomplete: 'Remplissez les champs obligatoires pour voir les versements.',
     payment: 'Versement',
-    level: (amount, count) => `${count} × ${amount}`,
+    level: (amount, count) => `${formatNumber(count, 'fr')} × ${amount}`,
     andThen: 'puis',
     apr: 'TAC',
     aprHelp:
@@ -209,20 +209,21 @@ const loans: typeof en = {
     totalPaid: 'Total remboursé',
     repaid: (total, day) => `${total} remboursés d’ici le ${day}`,
     arrivesLate: (count) =>
-      plural(
+      counted(
         count,
         'fr',
-        `${count} versement était dû avant aujourd’hui et paraîtrait en retard. S’il a été payé, inscrivez le jour sous «\u00a0Payé jusqu’au\u00a0».`,
-        `${count} versements étaient dus avant aujourd’hui et paraîtraient en retard. S’ils ont été payés, inscrivez le jour sous «\u00a0Payé jusqu’au\u00a0».`,
+        '{count} versement était dû avant aujourd’hui et paraîtrait en retard. S’il a été payé, inscrivez le jour sous «\u00a0Payé jusqu’au\u00a0».',
+        '{count} versements étaient dus avant aujourd’hui et paraîtraient en retard. S’ils ont été payés, inscrivez le jour sous «\u00a0Payé jusqu’au\u00a0».',
       ),
-    firstRows: (shown, total) => `Les ${shown} premiers versements sur ${total}`,
-    showAll: (total) => `Afficher les ${total} versements`,
+    firstRows: (shown, total) =>
+      `Les ${formatNumber(shown, 'fr')} premiers versements sur ${formatNumber(total, 'fr')}`,
+    showAll: (total) => `Afficher les ${formatNumber(total, 'fr')} versements`,
     showFirst: 'N’afficher que les premiers',
     notAdvice: 'Selon notre lecture de la loi; ce n’est pas un avis juridique.',
   },
   schedule: {
     heading: 'Calendrier',
-    count: (count) => plural(count, 'fr', `${count} versement`, `${count} versements`),
+    count: (count) => counted(count, 'fr', '{count} versement', '{count} versements'),
     open: 'Voir',
     openOf: 'Voir le calendrier',
     close: 'Masquer',
@@ -286,7 +287,7 @@ const loans: typeof en = {
     allPaid: 'Tout est payé',
     paid: 'payés',
     late: (count, fees) => {
-      const payments = plural(count, 'fr', `${count} versement en retard`, `${count} versements en retard`)
+      const payments = counted(count, 'fr', '{count} versement en retard', '{count} versements en retard')
       if (fees === null) return payments
       return count === 0
         ? `${fees} de frais de retard; tous les versements sont payés`
@@ -297,11 +298,11 @@ const loans: typeof en = {
     dueToday: (amount) => `${amount} dus aujourd’hui`,
     due: (day) => `Dû le ${day}`,
     inDays: (days) => (days === 0 ? 'aujourd’hui' : days === 1 ? 'demain' : `dans ${days} jours`),
-    months: (count) => `${count} mois`,
-    days: (count) => plural(count, 'fr', `${count} jour`, `${count} jours`),
+    months: (count) => `${formatNumber(count, 'fr')} mois`,
+    days: (count) => counted(count, 'fr', '{count} jour', '{count} jours'),
     writtenOff: (day) => `Radié le ${day}`,
     payOff: (day) => `Pour solder le ${day}`,
-    progressOf: (paid, total) => `${paid} sur ${total}`,
+    progressOf: (paid, total) => `${formatNumber(paid, 'fr')} sur ${formatNumber(total, 'fr')}`,
     unapplied: (amount) => `${amount} de trop\u00a0: à rendre à l’emprunteur.`,
     agreed: (principal, rate, term) => `${principal} à ${rate} sur ${term}`,
     from: (day) => `Dès le ${day}`,
@@ -310,7 +311,7 @@ const loans: typeof en = {
     fee: (fee, grace) => `Retard\u00a0: ${fee} après\u00a0${grace}`,
     noFee: 'Aucuns frais de retard',
     moreTerms: 'Autres conditions',
-    warnings: (count) => plural(count, 'fr', `${count} point à garder en tête`, `${count} points à garder en tête`),
+    warnings: (count) => counted(count, 'fr', '{count} point à garder en tête', '{count} points à garder en tête'),
     terms: 'Conditions',
     notFound: 'Prêt introuvable',
     notFoundText: 'Il a peut-être été supprimé, ou il appartient à quelqu’un d’autre.',
@@ -323,9 +324,9 @@ const loans: typeof en = {
   },
   timeline: {
     heading: 'Versements',
-    later: (count) => `${count} versements à venir`,
-    moreLate: (count) => `${count} autres versements en retard`,
-    earlier: (count) => `${count} inscriptions antérieures`,
+    later: (count) => `${formatNumber(count, 'fr')} versements à venir`,
+    moreLate: (count) => `${formatNumber(count, 'fr')} autres versements en retard`,
+    earlier: (count) => `${formatNumber(count, 'fr')} inscriptions antérieures`,
     range: (first, last) => `${first} au ${last}`,
     fromBefore: 'Intérêts dus d’avant',
     partly: (amount) => `${amount} reçus`,

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, formatNumber, plural } from '@winterjay/money'
 const market = {
   stats: {
     heading: 'The marketplace at a glance',
@@ -36,14 +36,14 @@ const market = {
   },
   list: {
     loading: 'Loading loans…',
-    found: (count: number) => plural(count, 'en', '1 loan shown', `${count} loans shown`),
+    found: (count: number) => counted(count, 'en', '1 loan shown', '{count} loans shown'),
     none: 'No loans found',
     noneForSearch: 'Try other words or another risk grade.',
     noneForGrade: 'None of this risk grade is listed now.',
     noneAtAll: 'Nothing is listed at the moment.',
     showAll: 'Show all loans',
     loadMore: 'Load more',
-    searchedLoaded: (count: number) => `Searched the ${count} loans loaded so far.`,
+    searchedLoaded: (count: number) => `Searched the ${formatNumber(count, 'en')} loans loaded so far.`,
     failed: 'Failed to load marketplace',
   },
   card: {
@@ -54,7 +54,7 @@ const market = {
     rate: 'Rate',
     apr: (rate: string) => `${rate} APR`,
     term: 'Term',
-    months: (count: number) => plural(count, 'en', '1 month', `${count} months`),
+    months: (count: number) => counted(count, 'en', '1 month', '{count} months'),
     minimum: 'Minimum',
     units: {
       amount: 'amount',
@@ -68,7 +68,7 @@ const market = {
     aYear: (amount: string) => `${amount} a year`,
     funded: 'funded',
     fundedPart: 'Part funded',
-    investors: (count: number) => plural(count, 'en', '1 investor', `${count} investors`),
+    investors: (count: number) => counted(count, 'en', '1 investor', '{count} investors'),
     invest: 'Invest Now',
     full: 'Fully Funded',
   },

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, formatNumber } from '@winterjay/money'
 import type en from './en.ts'
 
 const market: typeof en = {
@@ -38,14 +38,14 @@ const market: typeof en = {
   },
   list: {
     loading: 'Chargement des prêts…',
-    found: (count) => plural(count, 'fr', `${count} prêt affiché`, `${count} prêts affichés`),
+    found: (count) => counted(count, 'fr', '{count} prêt affiché', '{count} prêts affichés'),
     none: 'Aucun prêt trouvé',
     noneForSearch: 'Essayez d’autres mots ou une autre cote de risque.',
     noneForGrade: 'Aucun prêt de cette cote n’est affiché en ce moment.',
     noneAtAll: 'Il n’y a aucune annonce en ce moment.',
     showAll: 'Voir tous les prêts',
     loadMore: 'En voir plus',
-    searchedLoaded: (count) => `Recherche faite dans les ${count} prêts chargés jusqu’ici.`,
+    searchedLoaded: (count) => `Recherche faite dans les ${formatNumber(count, 'fr')} prêts chargés jusqu’ici.`,
     failed: 'Le marché n’a pas pu être chargé',
   },
   card: {
@@ -56,7 +56,7 @@ const market: typeof en = {
     rate: 'Taux',
     apr: (rate) => `${rate} TAC`,
     term: 'Durée',
-    months: (count) => `${count}\u00a0mois`,
+    months: (count) => `${formatNumber(count, 'fr')}\u00a0mois`,
     minimum: 'Minimum',
     units: { amount: 'montant', apr: 'TAC', months: () => 'mois', minimum: 'minimum' },
     remaining: (amount) => `reste ${amount}`,
@@ -65,7 +65,7 @@ const market: typeof en = {
     aYear: (amount) => `${amount} par an`,
     funded: 'financés',
     fundedPart: 'Part financée',
-    investors: (count) => plural(count, 'fr', `${count} investisseur`, `${count} investisseurs`),
+    investors: (count) => counted(count, 'fr', '{count} investisseur', '{count} investisseurs'),
     invest: 'Investir maintenant',
     full: 'Entièrement financé',
   },

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, formatNumber } from '@winterjay/money'
 const en = {
   title: 'My portfolio',
   tabs: { label: 'Sections', portfolio: 'Optimization', costBase: 'Cost and gains' },
@@ -12,9 +12,9 @@ const en = {
     prices: 'At the prices of your files.',
     parts: 'Largest holdings',
     cash: 'Cash',
-    others: (count: number) => `${count} more`,
+    others: (count: number) => `${formatNumber(count, 'en')} more`,
     without: (lines: number) =>
-      plural(lines, 'en', 'Without 1 line in another currency.', `Without ${lines} lines in other currencies.`),
+      counted(lines, 'en', 'Without 1 line in another currency.', 'Without {count} lines in other currencies.'),
   },
   holdings: {
     heading: 'Holdings',

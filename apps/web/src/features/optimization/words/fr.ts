@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 import type en from './en.ts'
 
 const fr: typeof en = {
@@ -14,9 +14,9 @@ const fr: typeof en = {
     prices: 'Aux prix de vos fichiers.',
     parts: 'Plus grands placements',
     cash: 'Liquidités',
-    others: (count) => plural(count, 'fr', `${count} autre`, `${count} autres`),
+    others: (count) => counted(count, 'fr', '{count} autre', '{count} autres'),
     without: (lines) =>
-      plural(lines, 'fr', 'Sans 1 ligne dans une autre devise.', `Sans ${lines} lignes dans d’autres devises.`),
+      counted(lines, 'fr', 'Sans 1 ligne dans une autre devise.', 'Sans {count} lignes dans d’autres devises.'),
   },
   holdings: {
     heading: 'Placements',

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 const investing = {
   title: 'AI Investing',
   lede: 'Built from public market data.',
@@ -181,11 +181,11 @@ const investing = {
     text: 'Up to four, in this browser. Sign in to keep them.',
     inAccount: 'Kept in your account.',
     waiting: (count: number) =>
-      plural(
+      counted(
         count,
         'en',
         'Your account is full. Remove a set here to add the one in this browser.',
-        `Your account is full. Remove some sets here to add the ${count} in this browser.`,
+        'Your account is full. Remove some sets here to add the {count} in this browser.',
       ),
     unread: 'Your saved picks could not be loaded',
     failed: 'The saved picks could not be changed',
@@ -226,7 +226,7 @@ const investing = {
     left: (amount: string) => `${amount} left: too little for another unit.`,
     columns: { line: 'Line', now: 'Now', target: 'Target', drift: 'Drift', units: 'Units', put: 'Put in' },
     nowAndTarget: (now: string, target: string) => `${now} now, target ${target}`,
-    unitsOf: (units: number) => plural(units, 'en', '1 unit', `${units} units`),
+    unitsOf: (units: number) => counted(units, 'en', '1 unit', '{count} units'),
     driftHelp: 'Drift: points above (+) or below (−) the target.',
     nothing: '–',
   },

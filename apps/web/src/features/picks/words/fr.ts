@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 import type en from './en.ts'
 
 const investing: typeof en = {
@@ -184,11 +184,11 @@ const investing: typeof en = {
     text: 'Quatre au plus, dans ce navigateur. Connectez-vous pour les garder.',
     inAccount: 'Dans votre compte.',
     waiting: (count: number) =>
-      plural(
+      counted(
         count,
         'fr',
         'Votre compte est plein. Retirez une série pour ajouter celle de ce navigateur.',
-        `Votre compte est plein. Retirez des séries pour ajouter les ${count} de ce navigateur.`,
+        'Votre compte est plein. Retirez des séries pour ajouter les {count} de ce navigateur.',
       ),
     unread: 'Vos suggestions enregistrées n’ont pas pu être chargées',
     failed: 'Les suggestions enregistrées n’ont pas pu être modifiées',
@@ -229,7 +229,7 @@ const investing: typeof en = {
     left: (amount: string) => `Il reste ${amount} : trop peu pour une part de plus.`,
     columns: { line: 'Ligne', now: 'Actuel', target: 'Cible', drift: 'Écart', units: 'Parts', put: 'À verser' },
     nowAndTarget: (now: string, target: string) => `${now}, cible ${target}`,
-    unitsOf: (units: number) => plural(units, 'fr', `${units} part`, `${units} parts`),
+    unitsOf: (units: number) => counted(units, 'fr', '{count} part', '{count} parts'),
     driftHelp: 'Écart : points au-dessus (+) ou au-dessous (−) de la cible.',
     nothing: '–',
   },

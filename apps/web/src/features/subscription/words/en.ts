@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 const subscription = {
   dialog: {
     title: 'Upgrade to Winterjay Premium',
@@ -23,7 +23,7 @@ const subscription = {
     note: 'Secure payments, Cancel anytime, 30-day money-back guarantee',
     tax: 'Plus the sales taxes of your province where the seller has to collect them; the payment page shows them before you pay.',
     trial: (days: number) =>
-      `Your first ${days} ${plural(days, 'en', 'day is', 'days are')} free. The first payment comes after that.`,
+      `Your first ${counted(days, 'en', '{count} day is', '{count} days are')} free. The first payment comes after that.`,
     sandbox: 'This is a test: the payment page charges no card.',
     off: 'Premium cannot be bought here yet: payments are switched off. Everything free works as before.',
     already: 'You have Premium already: there is nothing to pay.',
@@ -77,7 +77,7 @@ const subscription = {
   },
   gate: {
     heading: 'Premium',
-    places: (count: number) => `${count} more ${plural(count, 'en', 'feature', 'features')} here`,
+    places: (count: number) => `${counted(count, 'en', '{count} more feature', '{count} more features')} here`,
     badge: 'Premium',
     notOpen: 'Not open yet',
     see: 'See Premium',
@@ -91,7 +91,7 @@ const subscription = {
     text: (price: string) => `Premium, ${price} a month`,
     action: 'See Premium',
     hide: 'Hide this',
-    trialTitle: (days: number) => `Premium trial: ${days} ${plural(days, 'en', 'day', 'days')} left`,
+    trialTitle: (days: number) => `Premium trial: ${counted(days, 'en', '{count} day', '{count} days')} left`,
     trialText: (day: string) => `It ends on ${day}; the first payment comes then, unless you cancel before.`,
     trialEndsText: (day: string) => `It ends on ${day} and is not renewed. Nothing will be charged.`,
     graceTitle: 'Your last payment did not go through',
@@ -146,7 +146,8 @@ const subscription = {
     tax: (name: string, percent: string) => `${name} ${percent}`,
     total: 'To pay',
     totalNow: 'To pay today',
-    later: (days: number) => `${days} ${plural(days, 'en', 'day', 'days')} free, then each month until you cancel`,
+    later: (days: number) =>
+      `${counted(days, 'en', '{count} day', '{count} days')} free, then each month until you cancel`,
     monthly: 'Each month, until you cancel',
     province: 'Province or territory of your billing address',
     pay: 'Pay',
@@ -179,7 +180,7 @@ const subscription = {
     freeText: 'Every tool',
     aMonth: 'a month',
     trialEnds: 'Trial ends',
-    trialLeft: (day: string, days: number) => `${day} (${days} ${plural(days, 'en', 'day', 'days')} left)`,
+    trialLeft: (day: string, days: number) => `${day} (${counted(days, 'en', '{count} day', '{count} days')} left)`,
     firstPayment: 'First payment',
     renews: 'Renews on',
     ends: 'Ends on',

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 import type en from './en.ts'
 
 const subscription: typeof en = {
@@ -25,11 +25,11 @@ const subscription: typeof en = {
     note: 'Paiements sécurisés, annulation en tout temps, garantie de remboursement de 30 jours',
     tax: 'Taxes de vente de votre province en sus, là où le vendeur doit les percevoir; la page de paiement les montre avant que vous payiez.',
     trial: (days) =>
-      plural(
+      counted(
         days,
         'fr',
         'Le premier jour est gratuit. Le premier paiement vient ensuite.',
-        `Les ${days} premiers jours sont gratuits. Le premier paiement vient ensuite.`,
+        'Les {count} premiers jours sont gratuits. Le premier paiement vient ensuite.',
       ),
     sandbox: 'Mode test\u00a0: la page de paiement ne débite aucune carte.',
     off: 'Premium n’est pas encore en vente ici\u00a0: les paiements sont désactivés. Tout ce qui est gratuit fonctionne comme avant.',
@@ -86,7 +86,7 @@ const subscription: typeof en = {
   },
   gate: {
     heading: 'Premium',
-    places: (count) => `${count} ${plural(count, 'fr', 'fonction', 'fonctions')} de plus ici`,
+    places: (count) => `${counted(count, 'fr', '{count} fonction', '{count} fonctions')} de plus ici`,
     badge: 'Premium',
     notOpen: 'Pas encore offert',
     see: 'Voir Premium',
@@ -102,7 +102,7 @@ const subscription: typeof en = {
     action: 'Voir Premium',
     hide: 'Masquer',
     trialTitle: (days) =>
-      `Essai de Premium\u00a0: ${plural(days, 'fr', `${days} jour restant`, `${days} jours restants`)}`,
+      `Essai de Premium\u00a0: ${counted(days, 'fr', '{count} jour restant', '{count} jours restants')}`,
     trialText: (day) => `Il prend fin le ${day}; le premier paiement vient alors, à moins d’annuler avant.`,
     trialEndsText: (day) => `Il prend fin le ${day} et ne sera pas renouvelé. Rien ne sera facturé.`,
     graceTitle: 'Votre dernier paiement n’a pas été accepté',
@@ -158,7 +158,7 @@ const subscription: typeof en = {
     total: 'À payer',
     totalNow: 'À payer aujourd’hui',
     later: (days) =>
-      `${days} ${plural(days, 'fr', 'jour gratuit', 'jours gratuits')}, puis chaque mois jusqu’à l’annulation`,
+      `${counted(days, 'fr', '{count} jour gratuit', '{count} jours gratuits')}, puis chaque mois jusqu’à l’annulation`,
     monthly: 'Chaque mois, jusqu’à l’annulation',
     province: 'Province ou territoire de votre adresse de facturation',
     pay: 'Payer',
@@ -191,7 +191,7 @@ const subscription: typeof en = {
     freeText: 'Tous les outils',
     aMonth: 'par mois',
     trialEnds: 'Fin de l’essai',
-    trialLeft: (day, days) => `${day} (${plural(days, 'fr', `${days} jour restant`, `${days} jours restants`)})`,
+    trialLeft: (day, days) => `${day} (${counted(days, 'fr', '{count} jour restant', '{count} jours restants')})`,
     firstPayment: 'Premier paiement',
     renews: 'Renouvellement le',
     ends: 'Prend fin le',

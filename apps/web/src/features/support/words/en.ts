@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, plural } from '@winterjay/money'
 
 /** Returns business hours in days of eight (support §2), where they make whole or half days. */
 const businessTime = (hours: number): string => {
@@ -18,7 +18,7 @@ const support = {
     noneText: (hours: number) => `We answer within ${businessTime(hours)}.`,
     faster: (hours: number) => `With Premium, within ${businessTime(hours)}.`,
     kept: (percent: string, count: number) =>
-      `In the last 90 days ${percent} of ${plural(count, 'en', '1 first answer', `${count} first answers`)} came in time.`,
+      `In the last 90 days ${percent} of ${counted(count, 'en', '1 first answer', '{count} first answers')} came in time.`,
     ask: 'Ask support',
     list: 'Your requests',
     back: 'All requests',

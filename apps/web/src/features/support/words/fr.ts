@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, plural } from '@winterjay/money'
 import type { SupportWords } from './en.ts'
 
 const businessTime = (hours: number): string => {
@@ -18,7 +18,7 @@ const support: SupportWords = {
     noneText: (hours) => `Nous répondons en ${businessTime(hours)}.`,
     faster: (hours) => `Avec Premium, en ${businessTime(hours)}.`,
     kept: (percent, count) =>
-      `Au cours des 90 derniers jours, ${percent} des premières réponses ont été données à temps (${plural(count, 'fr', `${count} réponse`, `${count} réponses`)}).`,
+      `Au cours des 90 derniers jours, ${percent} des premières réponses ont été données à temps (${counted(count, 'fr', '{count} réponse', '{count} réponses')}).`,
     ask: 'Demander de l’aide',
     list: 'Vos demandes',
     back: 'Toutes les demandes',

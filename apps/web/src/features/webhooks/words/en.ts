@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 
 const webhooks = {
   page: {
@@ -11,7 +11,7 @@ const webhooks = {
   },
   webhook: {
     more: (name: string) => `Actions for ${name}`,
-    events: (count: number) => plural(count, 'en', '1 event', `${count} events`),
+    events: (count: number) => counted(count, 'en', '1 event', '{count} events'),
     since: (moment: string) => `Failing since ${moment}`,
     off: 'Off',
     failing: 'Failing',
@@ -81,7 +81,7 @@ const webhooks = {
     states: { pending: 'Waiting', delivered: 'Arrived', failed: 'Failed' },
     none: 'No messages in the last 30 days.',
     away: 'The messages could not be loaded',
-    attempts: (count: number) => plural(count, 'en', '1 attempt', `${count} attempts`),
+    attempts: (count: number) => counted(count, 'en', '1 attempt', '{count} attempts'),
     next: (moment: string) => `again ${moment}`,
     body: 'Message',
     answer: (status: number, took: number) => `Answer ${status} after ${took} ms`,

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 import type en from './en.ts'
 
 const webhooks: typeof en = {
@@ -12,7 +12,7 @@ const webhooks: typeof en = {
   },
   webhook: {
     more: (name) => `Actions pour ${name}`,
-    events: (count) => plural(count, 'fr', `${count} événement`, `${count} événements`),
+    events: (count) => counted(count, 'fr', '{count} événement', '{count} événements'),
     since: (moment) => `En échec depuis le ${moment}`,
     off: 'Désactivé',
     failing: 'En échec',
@@ -82,7 +82,7 @@ const webhooks: typeof en = {
     states: { pending: 'En attente', delivered: 'Arrivé', failed: 'Échoué' },
     none: 'Aucun message depuis 30 jours.',
     away: 'Impossible de charger les messages',
-    attempts: (count) => plural(count, 'fr', `${count} tentative`, `${count} tentatives`),
+    attempts: (count) => counted(count, 'fr', '{count} tentative', '{count} tentatives'),
     next: (moment) => `de nouveau le ${moment}`,
     body: 'Message',
     answer: (status, took) => `Réponse ${status} après ${took}\u00a0ms`,

@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '@winterjay/money'
+import { counted, formatNumber, plural } from '@winterjay/money'
 
 const clients = {
   title: 'Clients',
@@ -17,7 +17,7 @@ const clients = {
   memberNote: 'To erase or export, ask the owner or an administrator.',
   /** The limit is said when it comes near. */
   count: (count: number, most: number) => {
-    const clients = plural(count, 'en', '1 client', `${formatNumber(count, 'en')} clients`)
+    const clients = counted(count, 'en', '1 client', '{count} clients')
     if (count >= most) return `Full: ${clients}`
     return count < 0.9 * most ? clients : `${clients} of ${formatNumber(most, 'en')}`
   },
@@ -65,9 +65,9 @@ const clients = {
   },
   dates: {
     title: 'The next 60 days',
-    count: (count: number) => plural(count, 'en', '1 date', `${count} dates`),
+    count: (count: number) => counted(count, 'en', '1 date', '{count} dates'),
     away: 'The coming dates could not be worked out',
-    others: (count: number) => plural(count, 'en', 'and 1 other', `and ${count} others`),
+    others: (count: number) => counted(count, 'en', 'and 1 other', 'and {count} others'),
     turns: {
       applicant: (age: string) => `Turned ${age}: benefits change`,
       spouse: (age: string) => `The spouse turned ${age}: benefits change`,

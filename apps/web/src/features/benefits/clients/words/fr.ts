@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '@winterjay/money'
+import { counted, formatNumber } from '@winterjay/money'
 import type { Texts } from '@winterjay/money'
 import type en from './en.ts'
 
@@ -19,7 +19,7 @@ const clients: Texts<typeof en> = {
   closedText: 'On peut les rouvrir quand l’entreprise est ouverte et abonnée à Premium.',
   memberNote: 'Seuls le propriétaire et les administrateurs peuvent effacer et exporter.',
   count: (count, most) => {
-    const clients = plural(count, 'fr', `${count} client`, `${formatNumber(count, 'fr')} clients`)
+    const clients = counted(count, 'fr', '{count} client', '{count} clients')
     if (count >= most) return `Complet\u00a0: ${clients}`
     return count < 0.9 * most ? clients : `${clients} sur ${formatNumber(most, 'fr')}`
   },
@@ -67,9 +67,9 @@ const clients: Texts<typeof en> = {
   },
   dates: {
     title: 'Les 60 prochains jours',
-    count: (count) => plural(count, 'fr', `${count} date`, `${count} dates`),
+    count: (count) => counted(count, 'fr', '{count} date', '{count} dates'),
     away: 'Impossible de calculer les dates à venir',
-    others: (count) => plural(count, 'fr', 'et 1 autre', `et ${count} autres`),
+    others: (count) => counted(count, 'fr', 'et 1 autre', 'et {count} autres'),
     turns: {
       applicant: (age) => `A eu ${age} ans\u00a0: des prestations changent`,
       spouse: (age) => `Le conjoint a eu ${age} ans\u00a0: des prestations changent`,
@@ -95,16 +95,16 @@ const clients: Texts<typeof en> = {
     tooLarge: 'Le fichier dépasse 2 Mo. Divisez-le en fichiers plus petits.',
     rowFlaw: 'Cette valeur n’est pas acceptée. Corrigez-la dans le fichier.',
     found: (count, text) =>
-      plural(count, 'fr', `${count} ménage peut être vérifié`, `${text} ménages peuvent être vérifiés`),
+      counted(count, 'fr', '{count} ménage peut être vérifié', `${text} ménages peuvent être vérifiés`),
     unknown: (columns) => `Colonnes qui ne sont pas lues\u00a0: ${columns}.`,
-    refused: (count, text) => plural(count, 'fr', `${count} ligne n’est pas lue`, `${text} lignes ne sont pas lues`),
+    refused: (count, text) => counted(count, 'fr', '{count} ligne n’est pas lue', `${text} lignes ne sont pas lues`),
     fault: (line, column, detail) => `Ligne ${line}${column === null ? '' : `, ${column}`}\u00a0: ${detail}`,
     more: (count) => `Et ${count} de plus.`,
     answers: { household: 'Totaux en CSV', programme: 'Tous les programmes en CSV' },
     fileName: 'reponses-prestations.csv',
     row: (line) => `Ligne ${line}`,
     save: 'Les enregistrer comme clients',
-    saved: (count, text) => plural(count, 'fr', `${count} client enregistré`, `${text} clients enregistrés`),
+    saved: (count, text) => counted(count, 'fr', '{count} client enregistré', `${text} clients enregistrés`),
   },
   form: {
     saveTitle: 'Enregistrer comme client',

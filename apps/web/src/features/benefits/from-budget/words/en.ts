@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 
 const fromBudget = {
   title: 'Your budget can help',
@@ -12,7 +12,7 @@ const fromBudget = {
   months: (from: string, to: string, count: number) =>
     count === 12
       ? `From ${from} to ${to}.`
-      : `From ${from} to ${to}: ${plural(count, 'en', '1 month', `${count} months`)}, made into a year.`,
+      : `From ${from} to ${to}: ${counted(count, 'en', '1 month', '{count} months')}, made into a year.`,
   guess: 'This is a guess. We added tax and deductions back to your deposits. Line 23600 of your tax return is better.',
   guessOfTwo: 'The first payer counts as one of you, all others as the other.',
   pensions: (amount: string) => `Pension deposits are in it: ${amount} a year.`,

@@ -1,3 +1,4 @@
+import { formatNumber } from '@winterjay/money'
 import type { Texts } from '@winterjay/money'
 import type en from './en.ts'
 
@@ -11,7 +12,9 @@ const fromBudget: Texts<typeof en> = {
   noPay: 'Aucune paie ne revient dans votre budget.',
   perYear: (name, amount) => `${name}\u00a0: ${amount} par an après les retenues`,
   months: (from, to, count) =>
-    count === 12 ? `De ${from} à ${to}.` : `De ${from} à ${to}\u00a0: ${count} mois, ramenés à un an.`,
+    count === 12
+      ? `De ${from} à ${to}.`
+      : `De ${from} à ${to}\u00a0: ${formatNumber(count, 'fr')} mois, ramenés à un an.`,
   guess:
     'C’est une estimation. Nous avons ajouté l’impôt et les retenues à vos dépôts. La ligne 23600 de votre déclaration est plus sûre.',
   guessOfTwo: 'Le premier payeur compte pour l’un de vous, les autres pour l’autre.',

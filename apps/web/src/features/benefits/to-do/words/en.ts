@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 
 const toDo = {
   sheet: {
@@ -42,7 +42,7 @@ const toDo = {
     return: 'File your 2025 return',
     apply: (name: string) => `Apply: ${name}`,
     follows: (count: number) =>
-      `${plural(count, 'en', '1 program follows by itself', `${count} programs follow by themselves`)}:`,
+      `${counted(count, 'en', '1 program follows by itself', '{count} programs follow by themselves')}:`,
     opens: 'If approved, it opens:',
     by: (day: string) => `by ${day}`,
     ifApproved: 'if approved',

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 import type { Texts } from '@winterjay/money'
 import type en from './en.ts'
 
@@ -44,7 +44,7 @@ const toDo: Texts<typeof en> = {
     return: 'Produisez votre déclaration de 2025',
     apply: (name) => `Demandez : ${name}`,
     follows: (count) =>
-      `${plural(count, 'fr', `${count} programme suit tout seul`, `${count} programmes suivent tout seuls`)} :`,
+      `${counted(count, 'fr', '{count} programme suit tout seul', '{count} programmes suivent tout seuls')} :`,
     opens: 'S’il est approuvé, il ouvre :',
     by: (day) => `avant le ${day}`,
     ifApproved: 's’il est approuvé',

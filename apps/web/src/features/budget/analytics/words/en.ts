@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 
 const words = {
   away: 'The budget could not be read on this device',
@@ -21,7 +21,7 @@ const words = {
   share: 'Share',
   beforeColumn: 'Before',
   behindMonth: (month: string) => `Transactions of ${month}`,
-  count: (count: number) => plural(count, 'en', '1 transaction', `${count} transactions`),
+  count: (count: number) => counted(count, 'en', '1 transaction', '{count} transactions'),
   figures: 'Figures and what they mean',
   none: '–',
   help: {

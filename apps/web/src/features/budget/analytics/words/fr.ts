@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 import type en from './en.ts'
 
 const words: typeof en = {
@@ -22,7 +22,7 @@ const words: typeof en = {
   share: 'Part',
   beforeColumn: 'Avant',
   behindMonth: (month) => `Opérations de ${month}`,
-  count: (count) => plural(count, 'fr', `${count} opération`, `${count} opérations`),
+  count: (count) => counted(count, 'fr', '{count} opération', '{count} opérations'),
   figures: 'Les chiffres et leur sens',
   none: '–',
   help: {

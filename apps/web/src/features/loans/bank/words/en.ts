@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, plural } from '@winterjay/money'
 
 /** Payments recognised in a bank file (lending §4.7). */
 const bank = {
@@ -20,12 +20,12 @@ const bank = {
   sureAlone: 'Record sure matches right away',
   sureAloneHint: 'On this device. Likely matches are still shown first, and you can undo it all at once.',
   recordedAlone: (count: number, amount: string) =>
-    plural(count, 'en', `1 sure payment recorded, ${amount}`, `${count} sure payments recorded, ${amount}`),
+    counted(count, 'en', `1 sure payment recorded, ${amount}`, `{count} sure payments recorded, ${amount}`),
   payers: {
     title: 'Known payers',
-    count: (count: number) => plural(count, 'en', '1 payer', `${count} payers`),
+    count: (count: number) => counted(count, 'en', '1 payer', '{count} payers'),
     text: 'From rows that you confirmed. Forgetting one changes no payment.',
-    paid: (borrower: string, times: number) => `${borrower}, ${plural(times, 'en', 'once', `${times} times`)}`,
+    paid: (borrower: string, times: number) => `${borrower}, ${counted(times, 'en', 'once', '{count} times')}`,
     forget: 'Forget',
     forgetOf: (payer: string) => `Forget ${payer}`,
     failed: 'The payer was not forgotten',
@@ -39,7 +39,7 @@ const bank = {
     'The columns of this file are not known. Import it into your budget first, then choose the accounts of your budget here.',
   awaitedFailed: 'The loan book could not be read',
   retry: 'Try again',
-  badRows: (count: number) => plural(count, 'en', '1 row cannot be read', `${count} rows cannot be read`),
+  badRows: (count: number) => counted(count, 'en', '1 row cannot be read', '{count} rows cannot be read'),
   lineOf: (line: string, sentence: string) => `Line ${line}: ${sentence}`,
   dateOrder: (example: string) => `What does ${example} mean?`,
   dmy: 'Day, month, year',
@@ -49,7 +49,7 @@ const bank = {
   asPrinted: 'With a plus',
   flipped: 'With a minus',
   toRecord: 'To record',
-  payments: (count: number) => plural(count, 'en', '1 payment', `${count} payments`),
+  payments: (count: number) => counted(count, 'en', '1 payment', '{count} payments'),
   toDecide: 'To decide',
   known: 'Recorded already',
   unknown: 'Not matched',
@@ -60,7 +60,7 @@ const bank = {
   recorded: 'Recorded already',
   unknownTitle: 'Money in, not matched',
   left: 'Left out',
-  out: (count: number) => plural(count, 'en', '1 row is money out.', `${count} rows are money out.`),
+  out: (count: number) => counted(count, 'en', '1 row is money out.', '{count} rows are money out.'),
   nothing: 'No payments of your loans found',
   tick: (what: string, amount: string) => `Record ${amount}, ${what}`,
   tickReturn: (what: string, amount: string) => `Reverse ${amount}, ${what}`,
@@ -113,15 +113,15 @@ const bank = {
   tooMany: (limit: string) => `At most ${limit} payments are recorded at once. Untick some, then drop the file again.`,
   noPayment: 'Choose the payment that came back.',
   record: (count: number, amount: string) =>
-    plural(count, 'en', `Record 1 payment, ${amount}`, `Record ${count} payments, ${amount}`),
-  recordReturns: (count: number) => plural(count, 'en', 'Reverse 1 payment', `Reverse ${count} payments`),
+    counted(count, 'en', `Record 1 payment, ${amount}`, `Record {count} payments, ${amount}`),
+  recordReturns: (count: number) => counted(count, 'en', 'Reverse 1 payment', 'Reverse {count} payments'),
   recordedNow: (count: number, amount: string) =>
-    plural(count, 'en', `1 payment recorded, ${amount}`, `${count} payments recorded, ${amount}`),
-  reversed: (count: number) => plural(count, 'en', '1 payment reversed', `${count} payments reversed`),
+    counted(count, 'en', `1 payment recorded, ${amount}`, `{count} payments recorded, ${amount}`),
+  reversed: (count: number) => counted(count, 'en', '1 payment reversed', '{count} payments reversed'),
   failed: 'The payments could not be recorded',
   undo: 'Undo',
   undoReason: 'Bank file taken back',
-  undone: (count: number) => plural(count, 'en', '1 payment reversed', `${count} payments reversed`),
+  undone: (count: number) => counted(count, 'en', '1 payment reversed', '{count} payments reversed'),
   undoFailed: 'The payments could not be reversed',
   returnReason: 'Returned by the bank',
 }

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, formatNumber, plural } from '@winterjay/money'
 import type en from './en.ts'
 
 const bank: typeof en = {
@@ -20,12 +20,12 @@ const bank: typeof en = {
   sureAlone: 'Inscrire tout de suite les paiements sûrs',
   sureAloneHint: 'Sur cet appareil. Ce qui est seulement probable vous est montré d’abord. Tout s’annule d’un coup.',
   recordedAlone: (count: number, amount: string) =>
-    plural(count, 'fr', `${count} paiement sûr inscrit, ${amount}`, `${count} paiements sûrs inscrits, ${amount}`),
+    counted(count, 'fr', `{count} paiement sûr inscrit, ${amount}`, `{count} paiements sûrs inscrits, ${amount}`),
   payers: {
     title: 'Payeurs connus',
-    count: (count) => plural(count, 'fr', `${count}\u00a0payeur`, `${count}\u00a0payeurs`),
+    count: (count) => counted(count, 'fr', '{count}\u00a0payeur', '{count}\u00a0payeurs'),
     text: 'D’après les lignes que vous avez confirmées. En oublier un ne change aucun paiement.',
-    paid: (borrower, times) => `${borrower}, ${times}\u00a0fois`,
+    paid: (borrower, times) => `${borrower}, ${formatNumber(times, 'fr')}\u00a0fois`,
     forget: 'Oublier',
     forgetOf: (payer) => `Oublier ${payer}`,
     failed: 'Le payeur n’a pas été oublié',
@@ -39,7 +39,7 @@ const bank: typeof en = {
     'Les colonnes de ce fichier ne sont pas connues. Importez-le dans votre budget, puis prenez les lignes de là.',
   awaitedFailed: 'Le portefeuille n’a pas pu être lu',
   retry: 'Réessayer',
-  badRows: (count: number) => plural(count, 'fr', `${count} ligne est illisible`, `${count} lignes sont illisibles`),
+  badRows: (count: number) => counted(count, 'fr', '{count} ligne est illisible', '{count} lignes sont illisibles'),
   lineOf: (line: string, sentence: string) => `Ligne ${line}\u00a0: ${sentence}`,
   dateOrder: (example: string) => `Que signifie ${example}?`,
   dmy: 'Jour, mois, année',
@@ -49,7 +49,7 @@ const bank: typeof en = {
   asPrinted: 'Avec un plus',
   flipped: 'Avec un moins',
   toRecord: 'À inscrire',
-  payments: (count: number) => plural(count, 'fr', `${count} paiement`, `${count} paiements`),
+  payments: (count: number) => counted(count, 'fr', '{count} paiement', '{count} paiements'),
   toDecide: 'À trancher',
   known: 'Déjà inscrits',
   unknown: 'Sans prêt',
@@ -61,7 +61,7 @@ const bank: typeof en = {
   unknownTitle: 'Argent reçu, sans prêt reconnu',
   left: 'Laissés de côté',
   out: (count: number) =>
-    plural(count, 'fr', `${count} ligne est une sortie d’argent.`, `${count} lignes sont des sorties d’argent.`),
+    counted(count, 'fr', '{count} ligne est une sortie d’argent.', '{count} lignes sont des sorties d’argent.'),
   nothing: 'Aucun paiement de vos prêts trouvé',
   tick: (what: string, amount: string) => `Inscrire ${amount}, ${what}`,
   tickReturn: (what: string, amount: string) => `Annuler ${amount}, ${what}`,
@@ -114,15 +114,15 @@ const bank: typeof en = {
   tooMany: (limit: string) => `Au plus ${limit} paiements à la fois. Décochez-en, puis déposez de nouveau le fichier.`,
   noPayment: 'Choisissez le paiement retourné.',
   record: (count: number, amount: string) =>
-    plural(count, 'fr', `Inscrire 1 paiement, ${amount}`, `Inscrire ${count} paiements, ${amount}`),
-  recordReturns: (count: number) => plural(count, 'fr', 'Annuler 1 paiement', `Annuler ${count} paiements`),
+    counted(count, 'fr', `Inscrire 1 paiement, ${amount}`, `Inscrire {count} paiements, ${amount}`),
+  recordReturns: (count: number) => counted(count, 'fr', 'Annuler 1 paiement', 'Annuler {count} paiements'),
   recordedNow: (count: number, amount: string) =>
-    plural(count, 'fr', `${count} paiement inscrit, ${amount}`, `${count} paiements inscrits, ${amount}`),
-  reversed: (count: number) => plural(count, 'fr', `${count} paiement annulé`, `${count} paiements annulés`),
+    counted(count, 'fr', `{count} paiement inscrit, ${amount}`, `{count} paiements inscrits, ${amount}`),
+  reversed: (count: number) => counted(count, 'fr', '{count} paiement annulé', '{count} paiements annulés'),
   failed: 'Les paiements n’ont pas pu être inscrits',
   undo: 'Annuler',
   undoReason: 'Fichier bancaire retiré',
-  undone: (count: number) => plural(count, 'fr', `${count} paiement annulé`, `${count} paiements annulés`),
+  undone: (count: number) => counted(count, 'fr', '{count} paiement annulé', '{count} paiements annulés'),
   undoFailed: 'Les paiements n’ont pas pu être annulés',
   returnReason: 'Retourné par la banque',
 }

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 
 /** Changes of a running loan. */
 const changes = {
@@ -90,34 +90,34 @@ const changes = {
   rateChange: (rate: string, day: string) => `Rate ${rate} from ${day}`,
   paymentChange: (amount: string, day: string) => `Payments of ${amount} after ${day}`,
   skip: (installment: number, count: number) =>
-    plural(
+    counted(
       count,
       'en',
       `Instalment ${installment} skipped`,
-      `${count} instalments skipped, from number ${installment} on`,
+      `{count} instalments skipped, from number ${installment} on`,
     ),
   extend: (count: number, day: string) =>
-    plural(count, 'en', `1 payment left after ${day}`, `${count} payments left after ${day}`),
+    counted(count, 'en', `1 payment left after ${day}`, `{count} payments left after ${day}`),
   dueDayChange: (day: string) => `Payment moved to ${day}`,
   advance: (amount: string, day: string) => `${amount} more lent on ${day}`,
   renewal: (rate: string, months: number) =>
-    plural(months, 'en', `Renewed at ${rate} for 1 month`, `Renewed at ${rate} for ${months} months`),
+    counted(months, 'en', `Renewed at ${rate} for 1 month`, `Renewed at ${rate} for {count} months`),
   reAge: (count: number, day: string) =>
-    plural(
+    counted(
       count,
       'en',
       `What was overdue on ${day} planned again in 1 payment`,
-      `What was overdue on ${day} planned again over ${count} payments`,
+      `What was overdue on ${day} planned again over {count} payments`,
     ),
   reAgeAdded: (change: string) => `${change}, the unpaid interest added to the principal`,
   reAgedLately: (day: string) =>
     `What was overdue was planned again on ${day} already. More than once in twelve months, a loan looks better than it is.`,
   reAged: (day: string, times: number) =>
-    plural(
+    counted(
       times,
       'en',
       `What was overdue on ${day} was planned again: days late count from then.`,
-      `What was overdue was planned again ${times} times, last on ${day}: days late count from then.`,
+      `What was overdue was planned again {count} times, last on ${day}: days late count from then.`,
     ),
 }
 

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, formatNumber } from '@winterjay/money'
 import type en from './en.ts'
 
 const changes: typeof en = {
@@ -96,33 +96,33 @@ const changes: typeof en = {
   rateChange: (rate, day) => `Taux de ${rate} à partir du ${day}`,
   paymentChange: (amount, day) => `Versements de ${amount} après le ${day}`,
   skip: (installment, count) =>
-    plural(
+    counted(
       count,
       'fr',
       `Versement ${installment} reporté`,
-      `${count} versements reportés, à partir du nº\u00a0${installment}`,
+      `{count} versements reportés, à partir du nº\u00a0${installment}`,
     ),
   extend: (count, day) =>
-    plural(count, 'fr', `${count} versement restant après le ${day}`, `${count} versements restants après le ${day}`),
+    counted(count, 'fr', `{count} versement restant après le ${day}`, `{count} versements restants après le ${day}`),
   dueDayChange: (day) => `Versement déplacé au ${day}`,
   advance: (amount, day) => `${amount} de plus prêtés le ${day}`,
-  renewal: (rate, months) => `Renouvelé à ${rate} pour ${months} mois`,
+  renewal: (rate, months) => `Renouvelé à ${rate} pour ${formatNumber(months, 'fr')} mois`,
   reAge: (count, day) =>
-    plural(
+    counted(
       count,
       'fr',
-      `Retards du ${day} replanifiés en ${count} versement`,
-      `Retards du ${day} replanifiés sur ${count} versements`,
+      `Retards du ${day} replanifiés en {count} versement`,
+      `Retards du ${day} replanifiés sur {count} versements`,
     ),
   reAgeAdded: (change) => `${change}, l’intérêt impayé ajouté au capital`,
   reAgedLately: (day) =>
     `Les retards ont déjà été replanifiés le ${day}. Plus d’une fois en douze mois, un prêt paraît meilleur qu’il ne l’est.`,
   reAged: (day, times) =>
-    plural(
+    counted(
       times,
       'fr',
       `Les retards du ${day} ont été replanifiés\u00a0: les jours de retard se comptent depuis.`,
-      `Les retards ont été replanifiés ${times} fois, la dernière le ${day}\u00a0: les jours de retard se comptent depuis.`,
+      `Les retards ont été replanifiés {count} fois, la dernière le ${day}\u00a0: les jours de retard se comptent depuis.`,
     ),
 }
 

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 
 /** What becomes of a loan. */
 const effect = {
@@ -16,7 +16,7 @@ const effect = {
   principal: 'Principal left',
   payOff: 'Pay-off today',
   paidUpToAssumed: (count: number, amount: string) =>
-    plural(count, 'en', `Assumed paid: 1 instalment, ${amount}.`, `Assumed paid: ${count} instalments, ${amount}.`),
+    counted(count, 'en', `Assumed paid: 1 instalment, ${amount}.`, `Assumed paid: {count} instalments, ${amount}.`),
 }
 
 export default effect

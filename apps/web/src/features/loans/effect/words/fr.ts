@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 import type en from './en.ts'
 
 const effect: typeof en = {
@@ -16,11 +16,11 @@ const effect: typeof en = {
   principal: 'Capital restant',
   payOff: 'Pour solder aujourd’hui',
   paidUpToAssumed: (count, amount) =>
-    plural(
+    counted(
       count,
       'fr',
-      `Présumé payé\u00a0: ${count} versement, ${amount}.`,
-      `Présumés payés\u00a0: ${count} versements, ${amount}.`,
+      `Présumé payé\u00a0: {count} versement, ${amount}.`,
+      `Présumés payés\u00a0: {count} versements, ${amount}.`,
     ),
 }
 

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, formatNumber, plural } from '@winterjay/money'
 const loanImport = {
   title: 'Import CSV',
   importTitle: 'Import',
@@ -47,7 +47,7 @@ const loanImport = {
     accepted: 'To create',
     refused: 'Refused',
     lent: 'Total lent',
-    of: (rows: string, count: number) => `of ${rows} ${plural(count, 'en', 'row', 'rows')}`,
+    of: (count: number) => counted(count, 'en', 'of {count} row', 'of {count} rows'),
     seeBelow: 'listed below',
     understood: 'First loans',
     loan: (on: string, rate: string, months: string) => `${on} · ${rate} · ${months} months`,
@@ -55,7 +55,7 @@ const loanImport = {
     more: (rows: string) => `And ${rows} more like these.`,
     file: 'How the file is laid out',
     layout: (read: number, unread: number) =>
-      `${plural(read, 'en', '1 column', `${read} columns`)} read${unread === 0 ? '' : `, ${unread} not`}`,
+      `${counted(read, 'en', '1 column', '{count} columns')} read${unread === 0 ? '' : `, ${unread} not`}`,
     delimiter: 'Columns are separated by',
     delimiters: { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' },
     decimal: 'Decimals are written with',
@@ -81,19 +81,20 @@ const loanImport = {
       prose: 'a sentence',
       header_again: 'the column names again',
     },
-    warnings: (count: number) => plural(count, 'en', '1 thing to check', `${count} things to check`),
+    warnings: (count: number) => counted(count, 'en', '1 thing to check', '{count} things to check'),
     refusedTitle: 'Rows that are refused',
     refusedNote: 'The other rows can be imported without them. Download these, correct them, and import that file.',
     lineOf: (line: string) => `Line ${line}`,
     download: 'Download the refused rows (CSV)',
     fileName: 'refused-rows.csv',
     other: 'Choose another file',
-    import: (count: number, loans: string) => plural(count, 'en', 'Import 1 loan', `Import ${loans} loans`),
+    import: (count: number) => counted(count, 'en', 'Import 1 loan', 'Import {count} loans'),
     noneLeft: 'No row of this file can be imported. Correct what is listed below, or choose another file.',
     paidUpTo: {
-      late: (late: string, all: string, _count: number) => `${late} of these ${all} loans would arrive late`,
-      allLate: (all: string, count: number) =>
-        plural(count, 'en', 'This loan would arrive late', `All of these ${all} loans would arrive late`),
+      late: (late: number, all: number) =>
+        `${formatNumber(late, 'en')} of these ${formatNumber(all, 'en')} loans would arrive late`,
+      allLate: (count: number) =>
+        counted(count, 'en', 'This loan would arrive late', 'All of these {count} loans would arrive late'),
       none: 'No loan would arrive late',
       why: 'Payments fell due before today, and nothing in the file says that they were made.',
       label: 'All paid up to',
@@ -108,23 +109,23 @@ const loanImport = {
       balancesLabel: 'Those balances are of',
       balancesHint:
         'Each loan begins with the balance in its row and is repaid by the payments that are left. A row with a day of its own keeps that day.',
-      differ: (rows: string, count: number) =>
-        `${rows} ${plural(count, 'en', 'balance doesn’t', 'balances don’t')} match the payments. Which is right?`,
-      answerDiffer: (loans: string, count: number) =>
-        `Answer the question above to import ${plural(count, 'en', 'this loan', `these ${loans} loans`)}.`,
+      differ: (count: number) =>
+        `${counted(count, 'en', '{count} balance doesn’t', '{count} balances don’t')} match the payments. Which is right?`,
+      answerDiffer: (count: number) =>
+        `Answer the question above to import ${counted(count, 'en', 'this loan', 'these {count} loans')}.`,
       differSettled: 'Where a balance doesn’t match the payments',
       differChoices: { file: 'The balance in the file', computed: 'The balance after the payments' },
     },
     book: {
       comparing: 'Comparing with your loan book',
-      known: (known: string, all: string, count: number) =>
-        `${known} of these ${all} loans ${plural(count, 'en', 'is', 'are')} already in your loan book`,
-      allKnown: (all: string, count: number) =>
-        plural(
+      known: (known: number, all: number) =>
+        `${formatNumber(known, 'en')} of these ${formatNumber(all, 'en')} loans ${plural(known, 'en', 'is', 'are')} already in your loan book`,
+      allKnown: (count: number) =>
+        counted(
           count,
           'en',
           'This loan is already in your loan book',
-          `All of these ${all} loans are already in your loan book`,
+          'All of these {count} loans are already in your loan book',
         ),
       lines: (lines: string, count: number) => `${plural(count, 'en', 'Line', 'Lines')} ${lines}`,
       sameKey: 'Known by the same borrower, principal, rate and start date, or by the number in your own export.',
@@ -178,7 +179,7 @@ const loanImport = {
     cancel: 'Do not import',
   },
   result: {
-    created: (loans: string, count: number) => plural(count, 'en', '1 loan created', `${loans} loans created`),
+    created: (count: number) => counted(count, 'en', '1 loan created', '{count} loans created'),
     errors: 'Refused rows',
     done: 'Done',
     another: 'Import another file',

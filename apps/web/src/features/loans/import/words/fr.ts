@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, formatNumber, plural } from '@winterjay/money'
 import type en from './en.ts'
 
 const loanImport: typeof en = {
@@ -53,7 +53,7 @@ const loanImport: typeof en = {
     accepted: 'À créer',
     refused: 'Refusées',
     lent: 'Total prêté',
-    of: (rows, count) => `sur ${rows} ${plural(count, 'fr', 'ligne', 'lignes')}`,
+    of: (count) => counted(count, 'fr', 'sur {count} ligne', 'sur {count} lignes'),
     seeBelow: 'détail plus bas',
     understood: 'Premiers prêts',
     loan: (on, rate, months) => `${on} · ${rate} · ${months} mois`,
@@ -61,7 +61,7 @@ const loanImport: typeof en = {
     more: (rows) => `Et ${rows} autres semblables.`,
     file: 'Disposition du fichier',
     layout: (read, unread) =>
-      `${plural(read, 'fr', `${read} colonne lue`, `${read} colonnes lues`)}${unread === 0 ? '' : `, ${unread} non`}`,
+      `${counted(read, 'fr', '{count} colonne lue', '{count} colonnes lues')}${unread === 0 ? '' : `, ${unread} non`}`,
     delimiter: 'Les colonnes sont séparées par',
     delimiters: {
       ',': 'des virgules',
@@ -92,7 +92,7 @@ const loanImport: typeof en = {
       prose: 'une phrase',
       header_again: 'les noms de colonnes répétés',
     },
-    warnings: (count) => plural(count, 'fr', `${count} point à vérifier`, `${count} points à vérifier`),
+    warnings: (count) => counted(count, 'fr', '{count} point à vérifier', '{count} points à vérifier'),
     refusedTitle: 'Lignes refusées',
     refusedNote:
       'Les autres lignes peuvent être importées sans elles. Téléchargez celles-ci, corrigez-les, puis importez ce fichier.',
@@ -100,14 +100,14 @@ const loanImport: typeof en = {
     download: 'Télécharger les lignes refusées (CSV)',
     fileName: 'rangees-refusees.csv',
     other: 'Choisir un autre fichier',
-    import: (count, loans) => plural(count, 'fr', 'Importer 1 prêt', `Importer ${loans} prêts`),
+    import: (count) => counted(count, 'fr', 'Importer 1 prêt', 'Importer {count} prêts'),
     noneLeft:
       'Aucune ligne ne peut être importée telle quelle. Corrigez ce qui figure plus bas ou choisissez un autre fichier.',
     paidUpTo: {
-      late: (late, all, count) =>
-        `${late} de ces ${all} prêts ${plural(count, 'fr', 'arriverait', 'arriveraient')} en retard`,
-      allLate: (all, count) =>
-        plural(count, 'fr', 'Ce prêt arriverait en retard', `Ces ${all} prêts arriveraient tous en retard`),
+      late: (late, all) =>
+        `${formatNumber(late, 'fr')} de ces ${formatNumber(all, 'fr')} prêts ${plural(late, 'fr', 'arriverait', 'arriveraient')} en retard`,
+      allLate: (count) =>
+        counted(count, 'fr', 'Ce prêt arriverait en retard', 'Ces {count} prêts arriveraient tous en retard'),
       none: 'Aucun prêt n’arriverait en retard',
       why: 'Des versements étaient dus avant aujourd’hui, et rien dans le fichier ne dit qu’ils ont été faits.',
       label: 'Tous sont payés jusqu’au',
@@ -122,23 +122,23 @@ const loanImport: typeof en = {
       balancesLabel: 'Ces soldes sont en date du',
       balancesHint:
         'Chaque prêt commence avec le solde de sa ligne et se rembourse par les versements qui restent. Une ligne qui donne son propre jour le garde.',
-      differ: (rows, count) =>
-        `${rows} ${plural(count, 'fr', 'solde ne concorde', 'soldes ne concordent')} pas avec les paiements. Lequel est le bon?`,
-      answerDiffer: (loans, count) =>
-        `Répondez à la question ci-dessus pour importer ${plural(count, 'fr', 'ce prêt', `ces ${loans} prêts`)}.`,
+      differ: (count) =>
+        `${counted(count, 'fr', '{count} solde ne concorde', '{count} soldes ne concordent')} pas avec les paiements. Lequel est le bon?`,
+      answerDiffer: (count) =>
+        `Répondez à la question ci-dessus pour importer ${counted(count, 'fr', 'ce prêt', 'ces {count} prêts')}.`,
       differSettled: 'Si un solde ne concorde pas avec les paiements',
       differChoices: { file: 'Le solde du fichier', computed: 'Le solde après les paiements' },
     },
     book: {
       comparing: 'Comparaison avec votre portefeuille',
-      known: (known, all, count) =>
-        `${known} de ces ${all} prêts ${plural(count, 'fr', 'est', 'sont')} déjà dans votre portefeuille`,
-      allKnown: (all, count) =>
-        plural(
+      known: (known, all) =>
+        `${formatNumber(known, 'fr')} de ces ${formatNumber(all, 'fr')} prêts ${plural(known, 'fr', 'est', 'sont')} déjà dans votre portefeuille`,
+      allKnown: (count) =>
+        counted(
           count,
           'fr',
           'Ce prêt est déjà dans votre portefeuille',
-          `Ces ${all} prêts sont tous déjà dans votre portefeuille`,
+          'Ces {count} prêts sont tous déjà dans votre portefeuille',
         ),
       lines: (lines, count) => `${plural(count, 'fr', 'Ligne', 'Lignes')} ${lines}`,
       sameKey:
@@ -195,7 +195,7 @@ const loanImport: typeof en = {
     cancel: 'Ne pas importer',
   },
   result: {
-    created: (loans, count) => plural(count, 'fr', `${loans} prêt créé`, `${loans} prêts créés`),
+    created: (count) => counted(count, 'fr', '{count} prêt créé', '{count} prêts créés'),
     errors: 'Lignes refusées',
     done: 'Terminé',
     another: 'Importer un autre fichier',

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 
 /** Who lends, and where borrowers send their payments. */
 const lender = {
@@ -11,11 +11,11 @@ const lender = {
   emailHint: 'For new and imported loans without their own.',
   emailWrong: 'Enter an address such as name@example.ca.',
   onLoans: (count: number) =>
-    plural(
+    counted(
       count,
       'en',
       'Also use it for 1 loan with another address',
-      `Also use it for ${count} loans with another address`,
+      'Also use it for {count} loans with another address',
     ),
   onLoansHint: 'Borrowers see a notice for 30 days.',
   password: 'Your password',
@@ -23,7 +23,7 @@ const lender = {
   passwordMissing: 'Enter your password.',
   save: 'Save',
   done: 'Saved',
-  doneOn: (count: number) => plural(count, 'en', 'Saved, and on 1 loan', `Saved, and on ${count} loans`),
+  doneOn: (count: number) => counted(count, 'en', 'Saved, and on 1 loan', 'Saved, and on {count} loans'),
   away: 'This could not be loaded',
   failed: 'It could not be saved',
 }

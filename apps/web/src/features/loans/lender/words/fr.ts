@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 import type en from './en.ts'
 
 const lender: typeof en = {
@@ -11,11 +11,11 @@ const lender: typeof en = {
   emailHint: 'Pour les prêts nouveaux ou importés sans adresse.',
   emailWrong: 'Inscrivez une adresse comme nom@exemple.ca.',
   onLoans: (count: number) =>
-    plural(
+    counted(
       count,
       'fr',
       'L’utiliser aussi pour 1 prêt qui a une autre adresse',
-      `L’utiliser aussi pour ${count} prêts qui ont une autre adresse`,
+      'L’utiliser aussi pour {count} prêts qui ont une autre adresse',
     ),
   onLoansHint: 'Les emprunteurs voient un avis pendant 30 jours.',
   password: 'Votre mot de passe',
@@ -23,7 +23,7 @@ const lender: typeof en = {
   passwordMissing: 'Entrez votre mot de passe.',
   save: 'Enregistrer',
   done: 'Enregistré',
-  doneOn: (count: number) => plural(count, 'fr', 'Enregistré, et à 1 prêt', `Enregistré, et à ${count} prêts`),
+  doneOn: (count: number) => counted(count, 'fr', 'Enregistré, et à 1 prêt', 'Enregistré, et à {count} prêts'),
   away: 'Le chargement a échoué',
   failed: 'L’enregistrement a échoué',
 }

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, formatNumber } from '@winterjay/money'
 import type { NoticeKind, NoticeReason, NoticeSetting, NoticeState } from '@winterjay/lending'
 
 const words = {
@@ -12,7 +12,7 @@ const words = {
   since: (day: string, language: string) => `Since ${day}, in ${language}`,
   stopped: (day: string) => `The borrower ended reminders on ${day}`,
   stoppedText: 'Receipts still go. You cannot turn reminders on again.',
-  earlier: (count: number) => plural(count, 'en', '1 earlier email', `${count} earlier emails`),
+  earlier: (count: number) => counted(count, 'en', '1 earlier email', '{count} earlier emails'),
   noAddress: 'No email address',
   noAddressText: 'Nothing goes to the borrower until the loan has one.',
   none: 'Nothing sent yet',
@@ -79,20 +79,21 @@ const words = {
     disputed: 'The borrower disputes the loan: send no reminders',
     save: 'Save',
     done: 'Saved',
-    doneOn: (count: number) => plural(count, 'en', 'Saved for 1 loan', `Saved for ${count} loans`),
+    doneOn: (count: number) => counted(count, 'en', 'Saved for 1 loan', 'Saved for {count} loans'),
     failed: 'Nothing was changed',
   },
   book: {
     borrowers: 'Borrower emails',
-    on: (on: number, active: number) => (on === 0 ? 'Off for all loans' : `On for ${on} of ${active} active loans`),
+    on: (on: number, active: number) =>
+      on === 0 ? 'Off for all loans' : `On for ${formatNumber(on, 'en')} of ${formatNumber(active, 'en')} active loans`,
     stopped: (count: number) =>
-      plural(
+      counted(
         count,
         'en',
         '1 without reminders, as the borrower asked',
-        `${count} without reminders, as the borrowers asked`,
+        '{count} without reminders, as the borrowers asked',
       ),
-    without: (count: number) => `${count} without an email address`,
+    without: (count: number) => `${formatNumber(count, 'en')} without an email address`,
     digest: 'Your Monday summary',
     digestOff: 'Due, late and promised',
     digestTo: (address: string) => `To ${address}`,
@@ -115,10 +116,10 @@ const words = {
     noneText: 'There is nobody to remind.',
     noneChosen: 'Tick at least one loan',
     submit: 'Remind',
-    submitCount: (count: number) => plural(count, 'en', 'Send 1 reminder', `Send ${count} reminders`),
+    submitCount: (count: number) => counted(count, 'en', 'Send 1 reminder', 'Send {count} reminders'),
     hours: 'Monday to Saturday, by day, at most one a day for each loan.',
     done: (count: number) =>
-      plural(count, 'en', '1 reminder goes within the hour', `${count} reminders go within the hour`),
+      counted(count, 'en', '1 reminder goes within the hour', '{count} reminders go within the hour'),
     leftOut: (names: string) => `Not reminded: ${names}`,
     failed: 'Nobody was reminded',
   },

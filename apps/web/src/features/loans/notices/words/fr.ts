@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, formatNumber } from '@winterjay/money'
 import type { NoticeKind, NoticeReason, NoticeSetting, NoticeState } from '@winterjay/lending'
 import type en from './en.ts'
 
@@ -13,7 +13,7 @@ const words: typeof en = {
   since: (day: string, language: string) => `Depuis le ${day}, en ${language}`,
   stopped: (day: string) => `L’emprunteur a mis fin aux rappels le ${day}`,
   stoppedText: 'Les reçus partent toujours. Vous ne pouvez pas réactiver les rappels.',
-  earlier: (count: number) => plural(count, 'fr', `${count} courriel antérieur`, `${count} courriels antérieurs`),
+  earlier: (count: number) => counted(count, 'fr', '{count} courriel antérieur', '{count} courriels antérieurs'),
   noAddress: 'Aucune adresse courriel',
   noAddressText: 'Rien ne part à l’emprunteur tant que le prêt n’en a pas.',
   none: 'Aucun envoi encore',
@@ -77,21 +77,23 @@ const words: typeof en = {
     disputed: 'L’emprunteur conteste le prêt\u00A0: n’envoyer aucun rappel',
     save: 'Enregistrer',
     done: 'Enregistré',
-    doneOn: (count: number) => plural(count, 'fr', `Enregistré pour ${count} prêt`, `Enregistré pour ${count} prêts`),
+    doneOn: (count: number) => counted(count, 'fr', 'Enregistré pour {count} prêt', 'Enregistré pour {count} prêts'),
     failed: 'Rien n’a été modifié',
   },
   book: {
     borrowers: 'Courriels aux emprunteurs',
     on: (on: number, active: number) =>
-      on === 0 ? 'Désactivés pour tous les prêts' : `Activés pour ${on} des ${active} prêts en cours`,
+      on === 0
+        ? 'Désactivés pour tous les prêts'
+        : `Activés pour ${formatNumber(on, 'fr')} des ${formatNumber(active, 'fr')} prêts en cours`,
     stopped: (count: number) =>
-      plural(
+      counted(
         count,
         'fr',
-        `${count} sans rappels, à la demande de l’emprunteur`,
-        `${count} sans rappels, à la demande des emprunteurs`,
+        '{count} sans rappels, à la demande de l’emprunteur',
+        '{count} sans rappels, à la demande des emprunteurs',
       ),
-    without: (count: number) => `${count} sans adresse courriel`,
+    without: (count: number) => `${formatNumber(count, 'fr')} sans adresse courriel`,
     digest: 'Votre résumé du lundi',
     digestOff: 'Dû, en retard, promis',
     digestTo: (address: string) => `À ${address}`,
@@ -114,10 +116,10 @@ const words: typeof en = {
     noneText: 'Il n’y a personne à qui rappeler un versement.',
     noneChosen: 'Cochez au moins un prêt',
     submit: 'Rappeler',
-    submitCount: (count: number) => plural(count, 'fr', 'Envoyer 1 rappel', `Envoyer ${count} rappels`),
+    submitCount: (count: number) => counted(count, 'fr', 'Envoyer 1 rappel', 'Envoyer {count} rappels'),
     hours: 'Du lundi au samedi, de jour, un par jour et par prêt au plus.',
     done: (count: number) =>
-      plural(count, 'fr', `${count} rappel part dans l’heure`, `${count} rappels partent dans l’heure`),
+      counted(count, 'fr', '{count} rappel part dans l’heure', '{count} rappels partent dans l’heure'),
     leftOut: (names: string) => `Sans rappel\u00A0: ${names}`,
     failed: 'Personne n’a reçu de rappel',
   },

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, formatNumber } from '@winterjay/money'
 
 /** Many loans marked as paid up to a day at once. */
 const paidUpTo = {
@@ -21,16 +21,16 @@ const paidUpTo = {
   late: (count: number) =>
     count === 0
       ? 'None of these loans would be late.'
-      : plural(count, 'en', '1 of these loans would still be late.', `${count} of these loans would still be late.`),
-  leftOut: (count: number) => plural(count, 'en', '1 loan it does not fit', `${count} loans it does not fit`),
-  severalLoans: (count: number) => `${count} loans`,
-  submit: (count: number) => plural(count, 'en', 'Mark 1 loan', `Mark ${count} loans`),
+      : counted(count, 'en', '1 of these loans would still be late.', '{count} of these loans would still be late.'),
+  leftOut: (count: number) => counted(count, 'en', '1 loan it does not fit', '{count} loans it does not fit'),
+  severalLoans: (count: number) => `${formatNumber(count, 'en')} loans`,
+  submit: (count: number) => counted(count, 'en', 'Mark 1 loan', 'Mark {count} loans'),
   confirm: 'Mark as paid',
-  done: (count: number) => plural(count, 'en', '1 loan marked as paid', `${count} loans marked as paid`),
+  done: (count: number) => counted(count, 'en', '1 loan marked as paid', '{count} loans marked as paid'),
   failed: 'The loans could not be marked as paid',
   undo: 'Undo',
   undoReason: 'Undone right after it was recorded',
-  undone: (count: number) => plural(count, 'en', 'Taken back on 1 loan', `Taken back on ${count} loans`),
+  undone: (count: number) => counted(count, 'en', 'Taken back on 1 loan', 'Taken back on {count} loans'),
   undoFailed: 'It could not be undone',
 }
 

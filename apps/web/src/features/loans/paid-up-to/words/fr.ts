@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, formatNumber } from '@winterjay/money'
 import type en from './en.ts'
 
 const paidUpTo: typeof en = {
@@ -21,22 +21,22 @@ const paidUpTo: typeof en = {
   late: (count: number) =>
     count === 0
       ? 'Aucun de ces prêts ne serait en retard.'
-      : plural(
+      : counted(
           count,
           'fr',
-          `${count} de ces prêts serait encore en retard.`,
-          `${count} de ces prêts seraient encore en retard.`,
+          '{count} de ces prêts serait encore en retard.',
+          '{count} de ces prêts seraient encore en retard.',
         ),
   leftOut: (count: number) =>
-    plural(count, 'fr', `${count} prêt auquel cela ne convient pas`, `${count} prêts auxquels cela ne convient pas`),
-  severalLoans: (count) => `${count} prêts`,
-  submit: (count: number) => plural(count, 'fr', 'Marquer 1 prêt', `Marquer ${count} prêts`),
+    counted(count, 'fr', '{count} prêt auquel cela ne convient pas', '{count} prêts auxquels cela ne convient pas'),
+  severalLoans: (count) => `${formatNumber(count, 'fr')} prêts`,
+  submit: (count: number) => counted(count, 'fr', 'Marquer 1 prêt', 'Marquer {count} prêts'),
   confirm: 'Marquer comme payés',
-  done: (count: number) => plural(count, 'fr', `${count} prêt marqué comme payé`, `${count} prêts marqués comme payés`),
+  done: (count: number) => counted(count, 'fr', '{count} prêt marqué comme payé', '{count} prêts marqués comme payés'),
   failed: 'Les prêts n’ont pas pu être marqués comme payés',
   undo: 'Annuler',
   undoReason: 'Annulé aussitôt après l’inscription',
-  undone: (count: number) => plural(count, 'fr', 'Retiré à 1 prêt', `Retiré à ${count} prêts`),
+  undone: (count: number) => counted(count, 'fr', 'Retiré à 1 prêt', 'Retiré à {count} prêts'),
   undoFailed: 'L’inscription n’a pas pu être annulée',
 }
 

@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '@winterjay/money'
+import { counted, formatNumber } from '@winterjay/money'
 
 /** Payments of many loans as one file. */
 const paymentFile = {
@@ -39,7 +39,7 @@ const paymentFile = {
   mdy: 'Month, day, year',
   answerFirst: 'Choose one of the two.',
   toCreate: 'To record',
-  loans: (count: number) => plural(count, 'en', 'on 1 loan', `on ${formatNumber(count, 'en')} loans`),
+  loans: (count: number) => counted(count, 'en', 'on 1 loan', 'on {count} loans'),
   amount: 'Sum',
   received: 'Payments among them',
   known: 'Recorded already',
@@ -47,63 +47,53 @@ const paymentFile = {
   refusedNote: 'see below',
   refusedNone: 'none',
   late: (count: number) =>
-    plural(
-      count,
-      'en',
-      '1 of these loans would still be late.',
-      `${formatNumber(count, 'en')} of these loans would still be late.`,
-    ),
+    counted(count, 'en', '1 of these loans would still be late.', '{count} of these loans would still be late.'),
   noneLate: 'None of these loans would be late.',
   reversed: (count: number) =>
-    plural(
+    counted(
       count,
       'en',
       '1 row is reversed in the file: left out.',
-      `${formatNumber(count, 'en')} rows are reversed in the file: left out.`,
+      '{count} rows are reversed in the file: left out.',
     ),
   nothing: 'There is nothing to record.',
   refusedRows: 'Rows left out',
   payments: {
     title: 'Import payments',
     knownNote: 'by loan, day and amount',
-    import: (count: number) => plural(count, 'en', 'Record 1 payment', `Record ${formatNumber(count, 'en')} payments`),
+    import: (count: number) => counted(count, 'en', 'Record 1 payment', 'Record {count} payments'),
     done: (count: number, amount: string) =>
-      plural(count, 'en', `1 payment recorded, ${amount}`, `${formatNumber(count, 'en')} payments recorded, ${amount}`),
+      counted(count, 'en', `1 payment recorded, ${amount}`, `{count} payments recorded, ${amount}`),
   },
   history: {
     stays:
       'People, securities and payers come along. Documents, files and the settings of emails stay in the loan book that the history is from.',
     title: 'Import history',
     knownNote: 'by their id',
-    import: (count: number) => plural(count, 'en', 'Import 1 record', `Import ${formatNumber(count, 'en')} records`),
+    import: (count: number) => counted(count, 'en', 'Import 1 record', 'Import {count} records'),
     done: (count: number, amount: string) =>
-      plural(
-        count,
-        'en',
-        `1 record imported, ${amount} received`,
-        `${formatNumber(count, 'en')} records imported, ${amount} received`,
-      ),
+      counted(count, 'en', `1 record imported, ${amount} received`, `{count} records imported, ${amount} received`),
   },
   byMonth: (count: number) =>
-    plural(
+    counted(
       count,
       'en',
       'The file states the month of 1 payment: it counts on the day the loan is due in it.',
-      `The file states the month of ${formatNumber(count, 'en')} payments: each counts on the day the loan is due in it.`,
+      'The file states the month of {count} payments: each counts on the day the loan is due in it.',
     ),
   covered: (count: number) =>
-    plural(
+    counted(
       count,
       'en',
       '1 payment is of a day that counts as paid',
-      `${formatNumber(count, 'en')} payments are of days that count as paid`,
+      '{count} payments are of days that count as paid',
     ),
   returned: (count: number) =>
-    plural(
+    counted(
       count,
       'en',
       '1 negative amount is as much as an earlier payment. Did that payment come back (NSF)?',
-      `${formatNumber(count, 'en')} negative amounts are as much as earlier payments. Did those come back (NSF)?`,
+      '{count} negative amounts are as much as earlier payments. Did those come back (NSF)?',
     ),
   leaveReturned: 'Leave these rows out',
   reverseReturned: 'Yes, reverse the payments',
@@ -111,15 +101,13 @@ const paymentFile = {
   returnedReason: 'Came back, by the file of payments',
   reverseAlone: 'Reverse the payments',
   andReverse: (recording: string, returned: number) => `${recording}, reverse ${formatNumber(returned, 'en')}`,
-  reversedAlone: (count: number) =>
-    plural(count, 'en', '1 payment reversed', `${formatNumber(count, 'en')} payments reversed`),
+  reversedAlone: (count: number) => counted(count, 'en', '1 payment reversed', '{count} payments reversed'),
   leaveCovered: 'Leave them out',
   replaceCovered: 'Record them instead',
   replaceCoveredHint: '“Paid up to” is taken back on those loans: only what was really received counts.',
   replaceReason: 'Replaced by the payments of a file',
   beyond: {
-    title: (count: number) =>
-      plural(count, 'en', 'More than is owed on 1 loan', `More than is owed on ${formatNumber(count, 'en')} loans`),
+    title: (count: number) => counted(count, 'en', 'More than is owed on 1 loan', 'More than is owed on {count} loans'),
     accept: 'Record these payments in full',
     missing: 'Tick this to record the payments, or choose another file.',
   },

@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '@winterjay/money'
+import { counted, formatNumber } from '@winterjay/money'
 import type en from './en.ts'
 
 const paymentFile: typeof en = {
@@ -40,7 +40,7 @@ const paymentFile: typeof en = {
   mdy: 'Mois, jour, année',
   answerFirst: 'Choisissez l’un des deux.',
   toCreate: 'À inscrire',
-  loans: (count) => plural(count, 'fr', `sur ${count} prêt`, `sur ${formatNumber(count, 'fr')} prêts`),
+  loans: (count) => counted(count, 'fr', 'sur {count} prêt', 'sur {count} prêts'),
   amount: 'Somme',
   received: 'Dont paiements',
   known: 'Déjà inscrits',
@@ -48,70 +48,63 @@ const paymentFile: typeof en = {
   refusedNote: 'voir plus bas',
   refusedNone: 'aucune',
   late: (count) =>
-    plural(
+    counted(
       count,
       'fr',
-      `${count} de ces prêts serait encore en retard.`,
-      `${formatNumber(count, 'fr')} de ces prêts seraient encore en retard.`,
+      '{count} de ces prêts serait encore en retard.',
+      '{count} de ces prêts seraient encore en retard.',
     ),
   noneLate: 'Aucun de ces prêts ne serait en retard.',
   reversed: (count) =>
-    plural(
+    counted(
       count,
       'fr',
-      `${count} ligne est annulée dans le fichier\u00a0: laissée de côté.`,
-      `${formatNumber(count, 'fr')} lignes sont annulées dans le fichier\u00a0: laissées de côté.`,
+      '{count} ligne est annulée dans le fichier\u00a0: laissée de côté.',
+      '{count} lignes sont annulées dans le fichier\u00a0: laissées de côté.',
     ),
   nothing: 'Il n’y a rien à inscrire.',
   refusedRows: 'Lignes laissées de côté',
   payments: {
     title: 'Importer des paiements',
     knownNote: 'par prêt, jour et montant',
-    import: (count) =>
-      plural(count, 'fr', `Inscrire ${count} paiement`, `Inscrire ${formatNumber(count, 'fr')} paiements`),
+    import: (count) => counted(count, 'fr', 'Inscrire {count} paiement', 'Inscrire {count} paiements'),
     done: (count, amount) =>
-      plural(
-        count,
-        'fr',
-        `${count} paiement inscrit, ${amount}`,
-        `${formatNumber(count, 'fr')} paiements inscrits, ${amount}`,
-      ),
+      counted(count, 'fr', `{count} paiement inscrit, ${amount}`, `{count} paiements inscrits, ${amount}`),
   },
   history: {
     stays:
       'Les personnes, les garanties et les payeurs suivent. Les documents, les fichiers et les réglages des courriels restent dans le portefeuille d’où vient l’historique.',
     title: 'Importer un historique',
     knownNote: 'selon leur identifiant',
-    import: (count) =>
-      plural(count, 'fr', `Importer ${count} inscription`, `Importer ${formatNumber(count, 'fr')} inscriptions`),
+    import: (count) => counted(count, 'fr', 'Importer {count} inscription', 'Importer {count} inscriptions'),
     done: (count, amount) =>
-      plural(
+      counted(
         count,
         'fr',
-        `${count} inscription importée, ${amount} reçus`,
-        `${formatNumber(count, 'fr')} inscriptions importées, ${amount} reçus`,
+        `{count} inscription importée, ${amount} reçus`,
+        `{count} inscriptions importées, ${amount} reçus`,
       ),
   },
   byMonth: (count) =>
-    plural(
+    counted(
       count,
       'fr',
-      `Le fichier donne le mois de ${count} paiement\u00a0: il compte au jour d’échéance du prêt ce mois-là.`,
-      `Le fichier donne le mois de ${formatNumber(count, 'fr')} paiements\u00a0: chacun compte au jour d’échéance du prêt ce mois-là.`,
+      'Le fichier donne le mois de {count} paiement\u00a0: il compte au jour d’échéance du prêt ce mois-là.',
+      'Le fichier donne le mois de {count} paiements\u00a0: chacun compte au jour d’échéance du prêt ce mois-là.',
     ),
   covered: (count) =>
-    plural(
+    counted(
       count,
       'fr',
-      `${formatNumber(count, 'fr')} paiement est d’un jour qui compte comme payé`,
-      `${formatNumber(count, 'fr')} paiements sont de jours qui comptent comme payés`,
+      '{count} paiement est d’un jour qui compte comme payé',
+      '{count} paiements sont de jours qui comptent comme payés',
     ),
   returned: (count) =>
-    plural(
+    counted(
       count,
       'fr',
-      `${count} montant négatif égale un paiement précédent. Ce paiement a-t-il été retourné (sans provision)?`,
-      `${formatNumber(count, 'fr')} montants négatifs égalent des paiements précédents. Ont-ils été retournés (sans provision)?`,
+      '{count} montant négatif égale un paiement précédent. Ce paiement a-t-il été retourné (sans provision)?',
+      '{count} montants négatifs égalent des paiements précédents. Ont-ils été retournés (sans provision)?',
     ),
   leaveReturned: 'Laisser ces lignes de côté',
   reverseReturned: 'Oui, contrepasser les paiements',
@@ -120,8 +113,7 @@ const paymentFile: typeof en = {
   returnedReason: 'Retourné, selon le fichier de paiements',
   reverseAlone: 'Contrepasser les paiements',
   andReverse: (recording, returned) => `${recording}, en contrepasser ${formatNumber(returned, 'fr')}`,
-  reversedAlone: (count) =>
-    plural(count, 'fr', `${count} paiement contrepassé`, `${formatNumber(count, 'fr')} paiements contrepassés`),
+  reversedAlone: (count) => counted(count, 'fr', '{count} paiement contrepassé', '{count} paiements contrepassés'),
   leaveCovered: 'Les laisser de côté',
   replaceCovered: 'Les inscrire à la place',
   replaceCoveredHint:
@@ -129,12 +121,7 @@ const paymentFile: typeof en = {
   replaceReason: 'Remplacé par les paiements d’un fichier',
   beyond: {
     title: (count) =>
-      plural(
-        count,
-        'fr',
-        'Plus que ce qui est dû sur 1 prêt',
-        `Plus que ce qui est dû sur ${formatNumber(count, 'fr')} prêts`,
-      ),
+      counted(count, 'fr', 'Plus que ce qui est dû sur 1 prêt', 'Plus que ce qui est dû sur {count} prêts'),
     accept: 'Inscrire ces paiements en entier',
     missing: 'Cochez cette case pour inscrire les paiements, ou choisissez un autre fichier.',
   },

@@ -1,5 +1,5 @@
 import type { PersonRole } from '@winterjay/lending'
-import { plural } from '@winterjay/money'
+import { counted, plural } from '@winterjay/money'
 import type { Texts } from '@winterjay/money'
 
 const words = {
@@ -16,7 +16,7 @@ const words = {
   more: (count: string) => `${count} more people`,
   none: 'Nobody yet',
   noneText: 'Co-borrowers, guarantors and payers',
-  loans: (count: number) => plural(count, 'en', `${count} loan`, `${count} loans`),
+  loans: (count: number) => counted(count, 'en', '{count} loan', '{count} loans'),
   open: 'Loans and notes',
   change: 'Edit',
   remove: 'Remove from this loan',
@@ -31,7 +31,7 @@ const words = {
   titleNew: 'A person on this loan',
   titleChange: (name: string) => `Details of ${name}`,
   changesAll: (count: number) =>
-    plural(count, 'en', 'Changes this loan.', `Changes all ${count} loans of this person.`),
+    counted(count, 'en', 'Changes this loan.', 'Changes all {count} loans of this person.'),
   receivesMail: 'Gets reminders when a payment is late',
   receivesMailHint: 'Needs an email address, and reminders that are on for the loan.',
   save: 'Save',
@@ -50,7 +50,7 @@ const words = {
     away: 'The person could not be loaded',
     back: 'All loans',
     owes: 'Owes you',
-    overdue: (count: number) => plural(count, 'en', '1 loan overdue', `${count} loans overdue`),
+    overdue: (count: number) => counted(count, 'en', '1 loan overdue', '{count} loans overdue'),
     onTime: 'Nothing overdue',
     contact: 'Contact',
     loansHeading: 'Loans',

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, plural } from '@winterjay/money'
 import type { Texts } from '@winterjay/money'
 import type en from './en.ts'
 
@@ -16,7 +16,7 @@ const words: Texts<typeof en> = {
   more: (count) => `${count} autres personnes`,
   none: 'Personne pour l’instant',
   noneText: 'Coemprunteurs, cautions et payeurs',
-  loans: (count) => plural(count, 'fr', `${count} prêt`, `${count} prêts`),
+  loans: (count) => counted(count, 'fr', '{count} prêt', '{count} prêts'),
   open: 'Prêts et notes',
   change: 'Modifier',
   remove: 'Retirer de ce prêt',
@@ -30,7 +30,7 @@ const words: Texts<typeof en> = {
   failed: 'Cela n’a pas fonctionné',
   titleNew: 'Une personne de ce prêt',
   titleChange: (name) => `Coordonnées de ${name}`,
-  changesAll: (count) => plural(count, 'fr', 'Modifie ce prêt.', `Modifie les ${count} prêts de cette personne.`),
+  changesAll: (count) => counted(count, 'fr', 'Modifie ce prêt.', 'Modifie les {count} prêts de cette personne.'),
   receivesMail: 'Reçoit les rappels quand un versement est en retard',
   receivesMailHint: 'Il faut une adresse courriel, et des rappels activés pour le prêt.',
   save: 'Enregistrer',
@@ -49,7 +49,7 @@ const words: Texts<typeof en> = {
     away: 'Impossible de charger la personne',
     back: 'Tous les prêts',
     owes: 'Vous doit',
-    overdue: (count) => plural(count, 'fr', `${count} prêt en retard`, `${count} prêts en retard`),
+    overdue: (count) => counted(count, 'fr', '{count} prêt en retard', '{count} prêts en retard'),
     onTime: 'Rien en retard',
     contact: 'Coordonnées',
     loansHeading: 'Prêts',

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 
 const words = {
   title: 'Loan report',
@@ -70,7 +70,7 @@ const words = {
   },
   largest: {
     title: 'Who owes most',
-    loans: (count: number) => plural(count, 'en', '1 loan', `${count} loans`),
+    loans: (count: number) => counted(count, 'en', '1 loan', '{count} loans'),
     share: (percent: string) => `${percent} of all`,
   },
 }

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 import type { LoanReportWords } from './en.ts'
 
 const words: LoanReportWords = {
@@ -71,7 +71,7 @@ const words: LoanReportWords = {
   },
   largest: {
     title: 'Qui doit le plus',
-    loans: (count) => plural(count, 'fr', `${count} prêt`, `${count} prêts`),
+    loans: (count) => counted(count, 'fr', '{count} prêt', '{count} prêts'),
     share: (percent) => `${percent} du total`,
   },
 }

@@ -1,5 +1,5 @@
 import type { Registry, SecurityExpiry, SecurityKind } from '@winterjay/lending'
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 
 const words = {
   heading: 'Security',
@@ -47,7 +47,7 @@ const words = {
   insuranceExpires: 'Insurance ends on',
   reminds: 'We’ll remind you 60 days before.',
   expiring: (count: number) =>
-    plural(count, 'en', 'One registration or insurance ends soon', `${count} registrations or insurances end soon`),
+    counted(count, 'en', 'One registration or insurance ends soon', '{count} registrations or insurances end soon'),
   expiringDetail: 'Ended, or within 60 days',
   expiringAway: 'They could not be loaded',
 }

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 import type { Texts } from '@winterjay/money'
 import type en from './en.ts'
 
@@ -48,11 +48,11 @@ const words: Texts<typeof en> = {
   insuranceExpires: 'Fin de l’assurance',
   reminds: 'Rappel 60 jours avant.',
   expiring: (count) =>
-    plural(
+    counted(
       count,
       'fr',
       'Une inscription ou une assurance prend fin bientôt',
-      `${count} inscriptions ou assurances prennent fin bientôt`,
+      '{count} inscriptions ou assurances prennent fin bientôt',
     ),
   expiringDetail: 'Échues, ou d’ici 60 jours',
   expiringAway: 'Elles n’ont pas pu être chargées',

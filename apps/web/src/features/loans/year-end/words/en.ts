@@ -1,7 +1,7 @@
 import type { ReportingNote } from '@winterjay/lending'
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 
-const loans = (count: number): string => plural(count, 'en', '1 loan', `${count} loans`)
+const loans = (count: number): string => counted(count, 'en', '1 loan', '{count} loans')
 
 const words = {
   title: 'Year-end',

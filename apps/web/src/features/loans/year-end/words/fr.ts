@@ -1,7 +1,7 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 import type en from './en.ts'
 
-const loans = (count: number): string => plural(count, 'fr', `${count} prêt`, `${count} prêts`)
+const loans = (count: number): string => counted(count, 'fr', '{count} prêt', '{count} prêts')
 
 const words: typeof en = {
   title: 'Fin d’année',

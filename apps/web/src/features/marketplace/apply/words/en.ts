@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, formatNumber, plural } from '@winterjay/money'
 const apply = {
   title: 'Apply for Loan',
   mine: 'My applications',
@@ -61,12 +61,12 @@ const apply = {
     balance: 'principal owed',
     payOff: 'pays it off today',
     overdue: (amount: string, days: number) =>
-      `${amount} overdue, ${plural(days, 'en', '1 day late', `${days} days late`)}`,
+      `${amount} overdue, ${counted(days, 'en', '1 day late', '{count} days late')}`,
     payTo: 'Pay by e-Transfer to',
     noAddress: 'No address for payments is set here. Ask support, and give this reference.',
     reference: 'Reference',
     payments: 'Payments',
-    paymentsOf: (count: number) => plural(count, 'en', '1 payment', `${count} payments`),
+    paymentsOf: (count: number) => counted(count, 'en', '1 payment', '{count} payments'),
     received: 'Received',
     afterChargeOff: 'Received after the charge-off',
     schedule: 'Schedule',
@@ -118,7 +118,7 @@ const apply = {
   score: {
     grade: (grade: string) => `Risk grade ${grade}`,
     why: (grade: string) => `Why grade ${grade}`,
-    total: (points: number) => plural(points, 'en', '1 point, 0 is best', `${points} points, 0 is best`),
+    total: (points: number) => counted(points, 'en', '1 point, 0 is best', '{count} points, 0 is best'),
     factsText: 'Five facts set it. Each point adds about a quarter of a percent.',
     facts: {
       term: 'Term',
@@ -127,8 +127,8 @@ const apply = {
       late_payments: 'Late payments',
       inquiries: 'Credit inquiries',
     },
-    points: (points: number, worst: number) => `${points} of ${worst} points`,
-    months: (count: number) => plural(count, 'en', '1 month', `${count} months`),
+    points: (points: number, worst: number) => `${formatNumber(points, 'en')} of ${worst} points`,
+    months: (count: number) => counted(count, 'en', '1 month', '{count} months'),
     ofIncome: (share: string) => `${share} of income`,
     times: (count: number) => (count === 0 ? 'none' : String(count)),
     atMost: (count: number) => (count === 0 ? 'none' : `${count} or fewer`),

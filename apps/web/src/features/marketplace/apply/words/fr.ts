@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, formatNumber, plural } from '@winterjay/money'
 import type en from './en.ts'
 
 const apply: typeof en = {
@@ -63,12 +63,12 @@ const apply: typeof en = {
     balance: 'capital dû',
     payOff: 'le rembourse aujourd’hui',
     overdue: (amount, days) =>
-      `${amount} en retard, depuis ${plural(days, 'fr', `${days}\u00a0jour`, `${days}\u00a0jours`)}`,
+      `${amount} en retard, depuis ${counted(days, 'fr', '{count}\u00a0jour', '{count}\u00a0jours')}`,
     payTo: 'Virement Interac à',
     noAddress: 'Aucune adresse de paiement n’est indiquée ici. Demandez-la au soutien, avec cette référence.',
     reference: 'Référence',
     payments: 'Paiements',
-    paymentsOf: (count) => plural(count, 'fr', `${count}\u00a0paiement`, `${count}\u00a0paiements`),
+    paymentsOf: (count) => counted(count, 'fr', '{count}\u00a0paiement', '{count}\u00a0paiements'),
     received: 'Reçu',
     afterChargeOff: 'Reçu après la radiation',
     schedule: 'Calendrier',
@@ -120,7 +120,7 @@ const apply: typeof en = {
   score: {
     grade: (grade) => `Cote de risque ${grade}`,
     why: (grade) => `Pourquoi la cote ${grade}`,
-    total: (points) => `${points} ${plural(points, 'fr', 'point', 'points')}, 0 est le mieux`,
+    total: (points) => `${counted(points, 'fr', '{count} point', '{count} points')}, 0 est le mieux`,
     factsText: 'Cinq faits la fixent. Chaque point ajoute environ un quart de point de pourcentage.',
     facts: {
       term: 'Durée',
@@ -129,8 +129,8 @@ const apply: typeof en = {
       late_payments: 'Paiements en retard',
       inquiries: 'Enquêtes de crédit',
     },
-    points: (points, worst) => `${points} ${plural(points, 'fr', 'point', 'points')} sur ${worst}`,
-    months: (count) => `${count} mois`,
+    points: (points, worst) => `${counted(points, 'fr', '{count} point', '{count} points')} sur ${worst}`,
+    months: (count) => `${formatNumber(count, 'fr')} mois`,
     ofIncome: (share) => `${share} du revenu`,
     times: (count) => (count === 0 ? 'aucun' : String(count)),
     atMost: (count) => (count === 0 ? 'aucun' : `${count} ou moins`),

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 const autoInvest = {
   title: 'Auto-invest',
   text: 'Your rules invest for you once a day, the oldest loan first. Money here is simulated.',
@@ -30,7 +30,7 @@ const autoInvest = {
   used: (used: string, cap: string) => `${used} of ${cap} this month`,
   lately: 'Latest actions',
   invested: (amount: string, loans: number) =>
-    loans === 0 ? 'Nothing invested' : `${amount} in ${plural(loans, 'en', '1 loan', `${loans} loans`)}`,
+    loans === 0 ? 'Nothing invested' : `${amount} in ${counted(loans, 'en', '1 loan', '{count} loans')}`,
   endedBy: {
     all_seen: 'No further loan fitted the rules.',
     monthly_cap: 'It stopped at the monthly cap.',

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 import type en from './en.ts'
 
 const autoInvest: typeof en = {
@@ -32,7 +32,7 @@ const autoInvest: typeof en = {
   used: (used, cap) => `${used} sur ${cap} ce mois-ci`,
   lately: 'Dernières actions',
   invested: (amount, loans) =>
-    loans === 0 ? 'Rien d’investi' : `${amount} dans ${loans} ${plural(loans, 'fr', 'prêt', 'prêts')}`,
+    loans === 0 ? 'Rien d’investi' : `${amount} dans ${counted(loans, 'fr', '{count} prêt', '{count} prêts')}`,
   endedBy: {
     all_seen: 'Aucun autre prêt ne suivait les règles.',
     monthly_cap: 'Il s’est arrêté au plafond mensuel.',

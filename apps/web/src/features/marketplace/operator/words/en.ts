@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 const operator = {
   title: 'Operator',
   recorded: 'Everything done here is recorded with your name.',
@@ -9,7 +9,7 @@ const operator = {
   toAccount: 'Go to your account',
   failed: 'Loan requests could not be loaded',
   queue: 'Loan requests',
-  sent: (days: number) => (days < 1 ? 'Sent today' : plural(days, 'en', 'Waiting 1 day', `Waiting ${days} days`)),
+  sent: (days: number) => (days < 1 ? 'Sent today' : counted(days, 'en', 'Waiting 1 day', 'Waiting {count} days')),
   nothing: 'Nothing to decide',
   nothingText: 'New applications and questions about grades appear here.',
   reviewAsked: 'Review asked',
@@ -57,7 +57,7 @@ const operator = {
     investor: 'An investor’s rule',
     newSample: 'A listing that is not there yet',
     row: (what: string, since: string, attempts: number, code: string) =>
-      `${what}: since ${since}, ${attempts} ${plural(attempts, 'en', 'attempt', 'attempts')}, error ${code}`,
+      `${what}: since ${since}, ${counted(attempts, 'en', '{count} attempt', '{count} attempts')}, error ${code}`,
   },
   loans: {
     heading: 'Loans being repaid',

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, formatNumber } from '@winterjay/money'
 import type en from './en.ts'
 
 const operator: typeof en = {
@@ -11,7 +11,7 @@ const operator: typeof en = {
   toAccount: 'Aller à votre compte',
   failed: 'Impossible de charger les demandes de prêt',
   queue: 'Demandes de prêt',
-  sent: (days) => (days < 1 ? 'Reçue aujourd’hui' : `Attend depuis ${days}\u00A0j`),
+  sent: (days) => (days < 1 ? 'Reçue aujourd’hui' : `Attend depuis ${formatNumber(days, 'fr')}\u00A0j`),
   nothing: 'Rien à décider',
   nothingText: 'Les nouvelles demandes et les questions sur les cotes figurent ici.',
   reviewAsked: 'Révision demandée',
@@ -61,7 +61,7 @@ const operator: typeof en = {
     investor: 'La règle d’un investisseur',
     newSample: 'Une annonce qui n’existe pas encore',
     row: (what, since, attempts, code) =>
-      `${what}\u00a0: depuis le ${since}, ${attempts} ${plural(attempts, 'fr', 'essai', 'essais')}, erreur ${code}`,
+      `${what}\u00a0: depuis le ${since}, ${counted(attempts, 'fr', '{count} essai', '{count} essais')}, erreur ${code}`,
   },
   loans: {
     heading: 'Prêts en remboursement',

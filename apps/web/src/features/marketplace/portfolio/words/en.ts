@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 const portfolio = {
   title: 'My Portfolio',
   back: 'Back to the marketplace',
@@ -59,7 +59,7 @@ const portfolio = {
     none: '–',
     nextDue: (rate: string, day: string) => `${rate}, next ${day}`,
     wasDue: (rate: string, day: string) => `${rate}, due ${day}`,
-    late: (days: number) => plural(days, 'en', '1 day late', `${days} days late`),
+    late: (days: number) => counted(days, 'en', '1 day late', '{count} days late'),
     onTime: 'On time',
     sample: 'Sample',
     lost: (amount: string) => `${amount} lost`,
@@ -124,7 +124,7 @@ const portfolio = {
     heading: 'Defaults by when the loans began',
     cohort: 'Began',
     age: 'Age',
-    months: (count: number) => plural(count, 'en', '1 month', `${count} months`),
+    months: (count: number) => counted(count, 'en', '1 month', '{count} months'),
     loans: 'Loans',
     chargedOff: 'Charged off',
     detail: (age: string, chargedOff: number, loans: number) => `${age}, ${chargedOff} of ${loans} charged off`,

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, formatNumber } from '@winterjay/money'
 import type en from './en.ts'
 
 const portfolio: typeof en = {
@@ -61,7 +61,7 @@ const portfolio: typeof en = {
     none: '–',
     nextDue: (rate, day) => `${rate}, le ${day}`,
     wasDue: (rate, day) => `${rate}, dû le ${day}`,
-    late: (days) => plural(days, 'fr', `${days} jour de retard`, `${days} jours de retard`),
+    late: (days) => counted(days, 'fr', '{count} jour de retard', '{count} jours de retard'),
     onTime: 'À jour',
     sample: 'Exemple',
     lost: (amount) => `${amount} perdus`,
@@ -126,7 +126,7 @@ const portfolio: typeof en = {
     heading: 'Défauts selon la période où les prêts ont commencé',
     cohort: 'Début',
     age: 'Âge',
-    months: (count) => `${count}\u00a0mois`,
+    months: (count) => `${formatNumber(count, 'fr')}\u00a0mois`,
     loans: 'Prêts',
     chargedOff: 'Radiés',
     detail: (age, chargedOff, loans) => `${age}, ${chargedOff} sur ${loans} radiés`,

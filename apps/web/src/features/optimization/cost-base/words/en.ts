@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 
 const en = {
   lede: 'A calculator, not a tax return. Files are read each time; nothing of them is kept.',
@@ -9,14 +9,14 @@ const en = {
     hint: 'Questrade, RBC Direct Investing, Wealthsimple or E*TRADE’s benefit history, from the first purchase on, of all your accounts. For returns, also holdings or prices.',
     reading: 'Reading the files…',
     counts: (transactions: number, income: number) =>
-      `${plural(transactions, 'en', '1 transaction', `${transactions} transactions`)} · ${plural(income, 'en', '1 row', `${income} rows`)} of income`,
+      `${counted(transactions, 'en', '1 transaction', '{count} transactions')} · ${counted(income, 'en', '1 row', '{count} rows')} of income`,
     holdings: (prices: number, day: string) =>
-      `Holdings of ${day} · ${plural(prices, 'en', '1 price', `${prices} prices`)}`,
+      `Holdings of ${day} · ${counted(prices, 'en', '1 price', '{count} prices')}`,
     holdingsWithoutDay: 'Holdings without their day: not used',
-    prices: (prices: number) => plural(prices, 'en', '1 price', `${prices} prices`),
+    prices: (prices: number) => counted(prices, 'en', '1 price', '{count} prices'),
     remove: (name: string) => `Remove ${name}`,
     skipped: (count: number) =>
-      `${plural(count, 'en', '1 row', `${count} rows`)} of cash, fees, grants or without figures left out.`,
+      `${counted(count, 'en', '1 row', '{count} rows')} of cash, fees, grants or without figures left out.`,
     repeated: (rows: string) => `These rows stand in two files and count twice: ${rows}. Export without overlap.`,
     tooMany: (files: number) => `At most ${files} files.`,
   },

@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted, formatNumber } from '@winterjay/money'
 import type en from './en.ts'
 
 const fr: typeof en = {
@@ -10,13 +10,13 @@ const fr: typeof en = {
     hint: 'Questrade, RBC Placements en Direct, Wealthsimple ou l’historique d’avantages (benefit history) d’E*TRADE, depuis le premier achat, de tous vos comptes. Pour les rendements, aussi des placements ou des cours.',
     reading: 'Lecture des fichiers…',
     counts: (transactions, income) =>
-      `${plural(transactions, 'fr', `${transactions} opération`, `${transactions} opérations`)} · ${plural(income, 'fr', `${income} ligne`, `${income} lignes`)} de revenu`,
-    holdings: (prices, day) => `Placements au ${day} · ${prices} cours`,
+      `${counted(transactions, 'fr', '{count} opération', '{count} opérations')} · ${counted(income, 'fr', '{count} ligne', '{count} lignes')} de revenu`,
+    holdings: (prices, day) => `Placements au ${day} · ${formatNumber(prices, 'fr')} cours`,
     holdingsWithoutDay: 'Placements sans leur date\u00a0: non utilisés',
-    prices: (prices) => `${prices} cours`,
+    prices: (prices) => `${formatNumber(prices, 'fr')} cours`,
     remove: (name) => `Retirer ${name}`,
     skipped: (count) =>
-      `${plural(count, 'fr', `${count} ligne laissée`, `${count} lignes laissées`)} de côté\u00a0: encaisse, frais, attribution ou chiffres absents.`,
+      `${counted(count, 'fr', '{count} ligne laissée', '{count} lignes laissées')} de côté\u00a0: encaisse, frais, attribution ou chiffres absents.`,
     repeated: (rows) =>
       `Ces lignes sont dans deux fichiers et comptent deux fois\u00a0: ${rows}. Exportez sans chevauchement.`,
     tooMany: (files) => `Au plus ${files} fichiers.`,

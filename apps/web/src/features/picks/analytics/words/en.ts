@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 
 const words = {
   away: 'Your saved picks could not be loaded',
@@ -6,7 +6,7 @@ const words = {
   emptyText: 'Save a set of picks, and how the answer changes appears here.',
   toPicks: 'To the picks',
   expected: 'Expected return a year',
-  line: (count: number) => plural(count, 'en', '1 saved set', `${count} saved sets`),
+  line: (count: number) => counted(count, 'en', '1 saved set', '{count} saved sets'),
   before: (value: string) => `Before: ${value}`,
   chart: 'Expected return of each saved set',
   sentence: (name: string, value: string) => `The newest, ${name}, expects ${value} a year.`,

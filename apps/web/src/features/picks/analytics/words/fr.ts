@@ -1,4 +1,4 @@
-import { plural } from '@winterjay/money'
+import { counted } from '@winterjay/money'
 import type en from './en.ts'
 
 const words: typeof en = {
@@ -7,7 +7,7 @@ const words: typeof en = {
   emptyText: 'Enregistrez des suggestions, et l’évolution de la réponse s’affiche ici.',
   toPicks: 'Vers les suggestions',
   expected: 'Rendement attendu par an',
-  line: (count) => plural(count, 'fr', `${count} série enregistrée`, `${count} séries enregistrées`),
+  line: (count) => counted(count, 'fr', '{count} série enregistrée', '{count} séries enregistrées'),
   before: (value) => `Avant\u00a0: ${value}`,
   chart: 'Rendement attendu de chaque série enregistrée',
   sentence: (name, value) => `La plus récente, ${name}, attend ${value} par an.`,
