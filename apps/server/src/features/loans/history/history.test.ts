@@ -5,6 +5,7 @@ import { isRefusal, localDate } from '@winterjay/money'
 import { WORKBOOK_TYPE } from '@winterjay/money/workbook'
 import { expect, it } from 'vitest'
 import { findFaults } from '../../../commands/check-books.ts'
+import { actingFor, testBusiness } from '../../../testing/business.ts'
 import { lendingDesk } from '../../../testing/lending-desk.test-data.ts'
 import type { Visitor } from '../../../testing/server.ts'
 
@@ -185,6 +186,13 @@ it('of more rows than one import takes says how to split it, and stores nothing 
     expect(refused.text).toContain('Split it between two loans, with the first line in each part')
   }
   expect(await desk.server.rows('select 1 from loan_payment')).toEqual([])
+
+  // With an account, or for a business, it is as many as a whole book has.
+  const { id, owner } = await testBusiness(desk.server)
+  for (const headers of [{}, actingFor(id)]) {
+    const checked = await owner.post('/api/loans/payments/import/check', { file_content: file }, headers)
+    expect(checked.body, checked.text).toMatchObject({ total_processed: 5_001 })
+  }
 })
 
 it('as one workbook it is read back the same, and exported again byte for byte (lending §4.5.6)', async () => {

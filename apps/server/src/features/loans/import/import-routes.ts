@@ -84,8 +84,12 @@ export function loanImportRoutes(context: Context): void {
 }
 
 const MIB = 1_048_576
-/** Limits for the file itself (security T14); the body limit leaves room for its JSON escaping. */
-const MAX_FILE_BYTES = { guest: 5 * MIB, account: 32 * MIB, business: 32 * MIB } as const
+/** Limits for the file itself by kind of owner (security T14); the body limit leaves room for its JSON escaping. */
+const FILE_LIMITS = {
+  guest: { bytes: 5 * MIB, rows: TAPE_LIMITS.guestRows },
+  account: { bytes: 32 * MIB, rows: TAPE_LIMITS.accountRows },
+  business: { bytes: 32 * MIB, rows: TAPE_LIMITS.accountRows },
+} as const
 
 /**
  * Three steps: begin the import (with its idempotency key), write its rows in batches, and add them to the book
@@ -258,8 +262,8 @@ function tapeOptions({ body, today, request }: TapeCall): TapeOptions {
     const refusal = body[field] ? refuseFilePaidUpTo(body[field], today) : null
     if (refusal !== null) throw refused([{ ...refusal, field }])
   }
-  if (Buffer.byteLength(body.file_content) > MAX_FILE_BYTES[owner?.kind ?? 'guest']) refuse('too_large')
-  const maxRows = owner?.kind === 'account' ? TAPE_LIMITS.accountRows : TAPE_LIMITS.guestRows
+  const { bytes, rows: maxRows } = FILE_LIMITS[owner?.kind ?? 'guest']
+  if (Buffer.byteLength(body.file_content) > bytes) refuse('too_large')
   return {
     today,
     limits: { maxRows, maxColumns: TAPE_LIMITS.maxColumns, maxCellLength: TAPE_LIMITS.maxCellLength },

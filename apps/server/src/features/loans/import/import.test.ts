@@ -10,6 +10,7 @@ import { findFaults } from '../../../commands/check-books.ts'
 import { termsOf } from '../loan-book.ts'
 import { loanTable } from '../tables.ts'
 import { encode } from '../../../http/route.ts'
+import { actingFor, testBusiness } from '../../../testing/business.ts'
 import { isLeftToPostgres } from '../../../testing/engines.test-data.ts'
 import { lendingDesk } from '../../../testing/lending-desk.test-data.ts'
 import { TAPE_HEADER, plainLoan, tapeOf } from '../../../testing/requests/loan-requests.ts'
@@ -315,6 +316,14 @@ describe('limits of a file (security T14)', () => {
     expect(String(refused.body['detail'])).toContain('5,000')
     expect(await stored()).toEqual([])
     expect((await desk.load(tapeOf(5_000))).body['created_count']).toBe(5_000)
+  })
+
+  it('accepts 5,001 rows from an account and from a business', async () => {
+    const { id, owner } = await testBusiness(desk.server)
+    for (const headers of [{}, actingFor(id)]) {
+      const checked = await owner.post('/api/loans/import/check', { file_content: tapeOf(5_001) }, headers)
+      expect(checked.body, checked.text).toMatchObject({ late_count: 5_001 })
+    }
   })
 
   it('refuses a file above 5 MiB with 413, even if its body is within the limit', async () => {

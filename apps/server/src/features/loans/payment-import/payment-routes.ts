@@ -35,8 +35,8 @@ import { sendPayments } from './payment-export.ts'
 import { lockPlan, planPayments, summaryOf } from './plan-payments.ts'
 import type { LoanPayments } from './plan-payments.ts'
 
-/** With an account: what 500 loans with eight years of payments have. */
-const MAX_HISTORY_ROWS = 50_000
+/** The most records of a history by kind of owner: 50,000 are what 500 loans with eight years of payments have. */
+const MAX_HISTORY_ROWS = { guest: PART_ROWS, account: 50_000, business: 50_000 } as const
 const MAX_BYTES = 5 * 1_048_576
 
 /** Payments of many loans as one file, or the history of loans (lending §4.4, §4.5). */
@@ -147,7 +147,7 @@ function historyIn(
 ): HistoryFile | null {
   if (!isHistoryFile(file_content)) return null
   const file = readHistoryFile(file_content, line_numbers)
-  const limit = owner?.kind === 'account' ? MAX_HISTORY_ROWS : PART_ROWS
+  const limit = MAX_HISTORY_ROWS[owner?.kind ?? 'guest']
   if (file.rows.length + file.refused.length > limit)
     throw refused([{ code: 'tape_too_many_records', field: 'file_content', params: { limit } }])
   return file
