@@ -49,6 +49,35 @@ describe('a file of payments in parts', () => {
       ['Zoé Roy', 'Roy; Zoé'],
     ])
   })
+  it('a row without a day is refused, unless it is a total (lending §4.4.1, §4.4.4)', () => {
+    const linesOf = (text: string): { payments: number[]; refused: unknown[] } => {
+      const file = readPaymentFile(text, { today, maxRows: 100 })
+      if ('code' in file) throw new Error(file.code)
+      const refused = file.refused.map(({ line, problems: [problem] }) => [line, problem?.code, problem?.field])
+      return { payments: file.payments.map(({ line }) => line), refused }
+    }
+    const rows = (first: string) => [
+      `${first}Anne Roy,2026-02-01,5.00`,
+      `${first}Anne Roy,,500.00`,
+      `${first}Sum Wong,,6.00`,
+    ]
+    const totals = ['Total,,511.00', 'Sous-total,,511.00', 'Grand total,,511.00', ',,511.00']
+    const missing = (line: number): unknown[] => [line, 'cell_missing', 'paid_on']
+    expect(linesOf(['borrower,date,amount', ...rows(''), ...totals].join('\n'))).toEqual({
+      payments: [2],
+      refused: [missing(3), missing(4)],
+    })
+    const both = [
+      'loan,borrower,date,amount',
+      ...rows(','),
+      'LN-1,Total Renovation,,7.00',
+      ...totals.map((row) => `,${row}`),
+    ]
+    expect(linesOf([...both, 'Total,3 payments,,511.00'].join('\n'))).toEqual({
+      payments: [2],
+      refused: [missing(3), missing(4), missing(5)],
+    })
+  })
   it('money that went back is kept apart, with its loan (lending §4.4.9)', () => {
     const text = [
       'loan,date,amount',

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@winterjay/money'
 import { yearMonthOf } from '@winterjay/money'
 import type { CsvReader, CsvRecord } from '../tape/csv/records.ts'
+import { beginsLikeTotal } from '../tape/skip.ts'
 import { readDate } from '../tape/rows/dates.ts'
 import { matchPaymentColumns } from './columns.ts'
 import type { PaymentPositions } from './columns.ts'
@@ -61,7 +62,7 @@ export function paymentsByMonth(
     const { line, cells, flaw } = record
     const cellAt = (at: number | undefined): string => (cells[at ?? -1] ?? '').trim()
     const [loan, borrower] = [cellAt(named.get('loan_id')), cellAt(named.get('borrower_name'))]
-    if (`${loan}${borrower}` === '' || /^total/i.test(loan === '' ? borrower : loan)) continue
+    if (`${loan}${borrower}` === '' || beginsLikeTotal([loan, borrower])) continue
     for (const { at, month, header } of months)
       if (!NOTHING.test(cellAt(at))) records.push({ line, flaw, header, cells: [loan, borrower, month, cellAt(at)] })
   }

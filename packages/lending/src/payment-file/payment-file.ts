@@ -6,6 +6,7 @@ import { createCsvReader } from '../tape/csv/records.ts'
 import type { CsvReader, CsvRecord, Delimiter } from '../tape/csv/records.ts'
 import { quotable } from '../tape/fold.ts'
 import type { TapeFileCode, TapeProblem } from '../tape/refusals.ts'
+import { beginsLikeTotal } from '../tape/skip.ts'
 import { isFlaw, readAmount, readChoice, readDay, readFigure, unguard } from '../tape/rows/cells.ts'
 import type { Amount, CellFlaw } from '../tape/rows/cells.ts'
 import { orderShownBy, splitDateParts } from '../tape/rows/dates.ts'
@@ -123,7 +124,7 @@ function findHeader(text: string, today: LocalDate): Header | null {
 const namedIn = ({ positions, months }: Pick<Header, 'positions' | 'months'>): number =>
   positions.size + (months?.length ?? 0)
 
-/** Without blank lines, and totals below: they name neither a day nor a loan. */
+/** Without blank lines. */
 function recordsOf(reader: CsvReader): CsvRecord[] {
   const records: CsvRecord[] = []
   for (let record = reader.next(); record !== null; record = reader.next())
@@ -131,11 +132,13 @@ function recordsOf(reader: CsvReader): CsvRecord[] {
   return records
 }
 
+/** Without totals below: they have no day, and no loan or borrower, or are called a total (lending §4.4.1). */
 function readRecords(records: readonly PaymentRecord[], header: Header, options: PaymentFileOptions): PaymentFile {
   const cellOf = (record: CsvRecord, column: PaymentColumn): string =>
     (record.cells[header.positions.get(column) ?? -1] ?? '').trim()
   const isTotal = (record: CsvRecord): boolean =>
-    cellOf(record, 'paid_on') === '' && (cellOf(record, 'loan_id') === '' || /^total/i.test(cellOf(record, 'loan_id')))
+    cellOf(record, 'paid_on') === '' &&
+    (`${cellOf(record, 'loan_id')}${cellOf(record, 'borrower_name')}` === '' || beginsLikeTotal(record.cells))
   const rows = records.filter((record) => !isTotal(record))
   const facts = surveyOf(rows, cellOf)
   const order = options.dateOrder ?? facts.order

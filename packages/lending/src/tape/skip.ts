@@ -2,7 +2,14 @@ import type { CsvRecord } from './csv/records.ts'
 import type { SkippedLine, TapeLayout } from './layout.ts'
 import type { TapeField } from './columns.ts'
 
-const TOTALS = /^(?:grand[\s-]+|sous[\s-]*|sub[\s-]*)?(?:totals?|totaux|sum|somme|average|moyenne)(?![\p{L}\p{N}])/iu
+const beginningWith = (words: string): RegExp =>
+  new RegExp(`^(?:grand[\\s-]+|sous[\\s-]*|sub[\\s-]*)?(?:${words})(?![\\p{L}\\p{N}])`, 'iu')
+const TOTAL_WORDS = 'totals?|totaux'
+const TOTAL = beginningWith(TOTAL_WORDS)
+const TOTAL_OR_MEAN = beginningWith(`${TOTAL_WORDS}|sum|somme|average|moyenne`)
+
+/** Whether a line begins with the word total, "Sous-total" or "Grand total". Borrowers are called Sum and Average. */
+export const beginsLikeTotal = (cells: readonly string[]): boolean => TOTAL.test(firstWords(cells))
 
 /** A row with these fields is a loan, not a total: a borrower may be called "Total Renovation". */
 const TERMS: readonly TapeField[] = ['annual_rate', 'term_months', 'start_date']
@@ -22,7 +29,7 @@ export function createSkipRule(layout: TapeLayout): (record: CsvRecord) => Skipp
     const label = firstWords(cells)
     if (label === '') return 'blank'
     const isBlank = (at: number): boolean => (cells[at] ?? '').trim() === ''
-    if (TOTALS.test(label) && terms.every(isBlank)) return 'totals'
+    if (TOTAL_OR_MEAN.test(label) && terms.every(isBlank)) return 'totals'
     if (cells.length === 1 && layout.headers.length > 1 && isProse(label)) return 'prose'
     if (cells[name] === header[0] && cells[principal] === header[1]) return 'header_again'
     return null
