@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeWindows1252 } from '@winterjay/money'
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountHolder } from '../../testing/accounts.ts'
 import type { AccountHolder } from '../../testing/accounts.ts'
@@ -129,4 +131,51 @@ it('refuses settings that it cannot use, and a file that exists', async () => {
   await expect(
     journalOn(server.database.db, ['nobody@example.ca', 'iif', ...days], server.context.config),
   ).rejects.toThrow('no account and no business')
+})
+
+it('closes its days before it reads them, and none if the file cannot be written (lending §6.1.3)', async () => {
+  const who = await accountHolder(server)
+  const made = await who.post('/api/loans', {
+    borrower_name: 'Ann',
+    principal: 10_000,
+    annual_rate: 12,
+    term_months: 12,
+    start_date: '2026-01-01',
+    late_fee_value: 0,
+  })
+  const path = `/api/loans/${String(made.body['id'])}/payments`
+  // A payment of a closed day arrives while the file is read.
+  let paid = 0
+  const db = new Proxy(server.database.db, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name)
+      if (name !== 'execute') return value
+      return async (statement: SQL) => {
+        const answer = await target.execute(statement)
+        if (paid === 0 && new PgDialect().sqlToQuery(statement).sql.includes('from loan_posting join loan ')) {
+          paid = (await who.post(path, { amount: 888.49, paid_on: '2026-02-01' })).status
+        }
+        return answer
+      }
+    },
+  })
+  const config = { ...server.context.config, fixedDay: server.day }
+  const to = async (file: string): Promise<string> =>
+    journalOn(db, [`${who.ownerId}@example.ca`, 'iif', '2026-01-01', '2026-03-31', file], config)
+  const closed = (): Promise<unknown[]> =>
+    server.rows(`select last_day::text as day from journal_export where owner_id = '${who.ownerId}'`)
+
+  writeFileSync(place('there.iif'), 'as it was')
+  await expect(to(place('there.iif'))).rejects.toThrow('exists already')
+  expect(readFileSync(place('there.iif'), 'utf8')).toBe('as it was')
+  await expect(to(place('nowhere/book.iif'))).rejects.toThrow('cannot be written: ENOENT')
+  expect([await closed(), paid]).toEqual([[], 0])
+
+  expect(await to(place('raced.iif'))).toMatch(/^1 entries, /)
+  expect([await closed(), paid]).toEqual([[{ day: '2026-03-31' }], 201])
+  expect(
+    await server.rows(
+      `select effective_on::text as on from loan_posting where owner_id = '${who.ownerId}' and kind = 'payment'`,
+    ),
+  ).toEqual([{ on: server.day }])
 })

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { BOOK_ACCOUNTS, DATE_ORDERS } from '@winterjay/lending'
 import {
@@ -29,6 +29,7 @@ import type { Db } from '../../db/db.ts'
 import { firstRow, inTransaction } from '../../db/db.ts'
 import { ownerOf as ownerOfAddress } from '../../features/account/store.ts'
 import { bankBalance, journalEntries } from '../../features/loans/postings/journal-entries.ts'
+import type { JournalRange } from '../../features/loans/postings/journal-entries.ts'
 import { closeDays } from '../../features/loans/postings/closed-days.ts'
 import { postAll } from '../../features/loans/postings/posting-jobs.ts'
 import { CommandError } from '../command-error.ts'
@@ -74,19 +75,35 @@ export const journalOn: DatabaseCommand = async (db, args, config) => {
   const ownerId = await ownerOf(db, owner)
   const { accounts, ...rest } = readSettings(settings, name)
   const today = systemClock(config.timeZone, config.fixedDay).today()
-  await postAll(db, { ownerId, today })
+  return intoNewFile(file, async (put) => {
+    await postAll(db, { ownerId, today })
+    const read = () => entriesOf(db, ownerId, { name, from, to })
+    // Too many are refused while the days are open; what is written is read once they are closed (lending §6.1.3).
+    if (format.maxEntries !== null) await read()
+    await closeDays(db, ownerId, { format: name, from, to, today })
+    const entries = await read()
+    const about = { ...rest, accounts, from, to, bankBalanceCents: await bankBalance(db, ownerId, to) }
+    await inTransaction(db, (tx) => recordEvent(tx, { ownerId, actor: 'command-line', action: 'journal-exported' }))
+    put(contentOf(format, entries, about))
+    return summary(entries, accounts)
+  })
+}
+
+/** @throws CommandError if there are more than the format takes */
+async function entriesOf(
+  db: Db,
+  ownerId: string,
+  { name, from, to }: { readonly name: JournalFormatName } & JournalRange,
+): Promise<JournalEntry[]> {
+  const { isBankOnly, maxEntries } = JOURNAL_WRITERS[name]
   const entries: JournalEntry[] = []
   for await (const page of journalEntries(db, ownerId, { from, to }))
-    entries.push(...(format.isBankOnly ? page.filter((entry) => bankCents(entry) !== 0) : page))
-  if (format.maxEntries !== null && entries.length > format.maxEntries)
+    entries.push(...(isBankOnly ? page.filter((entry) => bankCents(entry) !== 0) : page))
+  if (maxEntries !== null && entries.length > maxEntries)
     throw new CommandError(
-      `${name} takes at most ${format.maxEntries} lines, and there are ${entries.length}. Choose a shorter range.`,
+      `${name} takes at most ${maxEntries} lines, and there are ${entries.length}. Choose a shorter range.`,
     )
-  await closeDays(db, ownerId, { format: name, from, to, today })
-  const about = { ...rest, accounts, from, to, bankBalanceCents: await bankBalance(db, ownerId, to) }
-  await inTransaction(db, (tx) => recordEvent(tx, { ownerId, actor: 'command-line', action: 'journal-exported' }))
-  write(file, format, entries, about)
-  return summary(entries, accounts)
+  return entries
 }
 
 async function ownerOf(db: Db, name: string): Promise<string> {
@@ -153,10 +170,30 @@ function parseJson(path: string): unknown {
   }
 }
 
-function write(path: string, format: JournalFormat, entries: readonly JournalEntry[], file: JournalFile): void {
+function contentOf(format: JournalFormat, entries: readonly JournalEntry[], file: JournalFile): Uint8Array {
   const text = format.head(file) + entries.map((entry) => format.entry(entry, file)).join('') + format.foot(file)
+  return format.encoding === 'utf-8' ? Buffer.from(text) : encodeWindows1252(text)
+}
+
+/** Runs work that fills a new file, which is there before the work begins and is removed if it fails. */
+async function intoNewFile<Result>(
+  path: string,
+  work: (put: (content: Uint8Array) => void) => Promise<Result>,
+): Promise<Result> {
+  const file = orFileError(path, () => openSync(path, 'wx', 0o600))
   try {
-    writeFileSync(path, format.encoding === 'utf-8' ? text : encodeWindows1252(text), { flag: 'wx', mode: 0o600 })
+    return await work((content) => orFileError(path, () => writeFileSync(file, content)))
+  } catch (error) {
+    rmSync(path, { force: true })
+    throw error
+  } finally {
+    closeSync(file)
+  }
+}
+
+function orFileError<Result>(path: string, work: () => Result): Result {
+  try {
+    return work()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
     throw new CommandError(code === 'EEXIST' ? `${path} exists already.` : `${path} cannot be written: ${code}`)
