@@ -3,6 +3,7 @@ import type { NoticeKind, NoticeReason, NoticeSetting, NoticeState } from '@wint
 import type { Notice } from '@winterjay/lending/notices'
 import type { LocalDate, Locale } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { firstRow, rows } from '../../db/db.ts'
 
@@ -59,12 +60,11 @@ export async function saveSettings(tx: Db, ownerId: string, loans: readonly stri
   const wanted = textArray(to.wanted)
   const saved = await rows(
     tx,
-    sql`insert into loan_notice_setting as s (owner_id, loan_id, wanted, locale, since, set_by, stopped_on)
-        select l.owner_id, l.id, ${wanted}, ${to.locale}, ${to.today}::date, ${to.setBy}, (
-          select min(other.stopped_on) from loan_notice_setting other
-          join loan theirs on theirs.owner_id = other.owner_id and theirs.id = other.loan_id
-          where other.owner_id = l.owner_id and lower(theirs.borrower_email) = lower(l.borrower_email))
-        from loan l where l.owner_id = ${ownerId} and l.id = any(${uuidArray(loans)})
+    sql`with ${stoppedIn(ownerId)}
+        insert into loan_notice_setting as s (owner_id, loan_id, wanted, locale, since, set_by, stopped_on)
+        select l.owner_id, l.id, ${wanted}, ${to.locale}, ${to.today}::date, ${to.setBy}, stopped.day
+        from loan l left join stopped on stopped.address = lower(l.borrower_email)
+        where l.owner_id = ${ownerId} and l.id = any(${uuidArray(loans)})
         on conflict (owner_id, loan_id) do update set wanted = excluded.wanted, locale = excluded.locale,
           set_by = excluded.set_by, stopped_on = coalesce(s.stopped_on, excluded.stopped_on),
           since = case when excluded.wanted <@ s.wanted then s.since else excluded.since end
@@ -72,6 +72,12 @@ export async function saveSettings(tx: Db, ownerId: string, loans: readonly stri
   )
   return saved.length
 }
+
+/** The addresses of borrowers who ended reminders, each once: a query for each loan would read the book as often. */
+const stoppedIn = (ownerId: string): SQL => sql`stopped as materialized (
+  select lower(l.borrower_email) as address, min(s.stopped_on) as day
+  from loan_notice_setting s join loan l on l.owner_id = s.owner_id and l.id = s.loan_id
+  where s.owner_id = ${ownerId} and s.stopped_on is not null and l.borrower_email is not null group by 1)`
 
 const textArray = (values: readonly string[]) =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::text::jsonb))`
@@ -91,12 +97,11 @@ export const keepSettings = async (
   { locale, setBy, today }: Omit<Wanted, 'wanted'>,
 ): Promise<void> =>
   void (await tx.execute(sql`
+    with ${stoppedIn(ownerId)}
     insert into loan_notice_setting (owner_id, loan_id, wanted, locale, since, set_by, stopped_on)
-    select l.owner_id, l.id, '{}', ${locale}, ${today}::date, ${setBy}, (
-      select min(other.stopped_on) from loan_notice_setting other
-      join loan theirs on theirs.owner_id = other.owner_id and theirs.id = other.loan_id
-      where other.owner_id = l.owner_id and lower(theirs.borrower_email) = lower(l.borrower_email))
-    from loan l where l.owner_id = ${ownerId} and l.id = any(${uuidArray(loans)})
+    select l.owner_id, l.id, '{}', ${locale}, ${today}::date, ${setBy}, stopped.day
+    from loan l left join stopped on stopped.address = lower(l.borrower_email)
+    where l.owner_id = ${ownerId} and l.id = any(${uuidArray(loans)})
     on conflict do nothing`))
 
 export interface CoBorrower {

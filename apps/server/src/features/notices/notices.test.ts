@@ -8,6 +8,7 @@ import type { Mail } from '../../mail/mailer.ts'
 import { accountHolder } from '../../testing/accounts.ts'
 import type { AccountHolder } from '../../testing/accounts.ts'
 import { actingFor, testBusiness } from '../../testing/business.ts'
+import { fillBook } from '../../testing/big-book.ts'
 import { describeOnce } from '../../testing/engines.test-data.ts'
 import { plainLoan } from '../../testing/requests/loan-requests.ts'
 import { startServer } from '../../testing/server.ts'
@@ -272,6 +273,24 @@ describeOnce('the whole book', () => {
       loan_id: one,
       borrower_name: 'Zoë',
     })
+  })
+
+  it('of 5,000 loans is turned on and off again; who ended reminders has ended those of each loan', async () => {
+    await fillBook(server.database, ada.ownerId, { loans: 5_000, paymentsEach: 0 })
+    // Two loans of each borrower.
+    await server.database.db.execute(
+      sql`update loan set borrower_email = 'B' || number / 2 || '@example.ca' where owner_id = ${ada.ownerId}`,
+    )
+    const turn = async (wanted: readonly string[]): Promise<unknown> =>
+      (await ada.ask('PUT', '/api/loans/notices', { body: { wanted, language: 'en' } })).body
+    expect(await turn(['late'])).toEqual({ changed_loans_count: 5_000 })
+    await server.database.db.execute(sql`
+      update loan_notice_setting s set stopped_on = '2026-07-01' from loan l
+      where l.owner_id = s.owner_id and l.id = s.loan_id and l.number % 2 = 0`)
+    expect(await turn([])).toEqual({ changed_loans_count: 5_000 })
+    expect(await turn(['late'])).toEqual({ changed_loans_count: 5_000 })
+    const { body } = await ada.get('/api/loans/notices')
+    expect(Number(body['stopped_count'])).toBeGreaterThanOrEqual(4_998)
   })
 
   it('of a business writes in its name, and in nobody’s once the person who turned it on is gone', async () => {
