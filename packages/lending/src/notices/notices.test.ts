@@ -110,6 +110,13 @@ describe('which mails a loan calls for (lending §5.18.1)', () => {
     })
   })
 
+  it('nothing of what is short by at most 1.00 (lending §5.18.3)', () => {
+    for (const on of ['07-15', '07-18', '07-25', '08-05']) {
+      expect(kindsOn(on, { paid: [[99_00, '07-15']] })).toEqual([])
+      expect(kindsOn(on, { paid: [[98_99, '07-15']] })).toHaveLength(1)
+    }
+  })
+
   it('a broken promise is said to the lender, a day after its last', () => {
     expect(kindsOn('07-24', { events: [promise('07-24')], wanted: ['promise_broken'] })).toEqual([])
     expect(kindsOn('07-25', { events: [promise('07-24')], wanted: ['promise_broken'] })).toEqual(['promise_broken sed'])
@@ -149,6 +156,8 @@ describe('why a mail does not go (lending §5.18.3)', () => {
   it.each([
     ['nothing stands against it', {}, null],
     ['it was paid', { paid: [[100_00, '07-17']] }, 'paid'],
+    ['it is short by 1.00', { paid: [[99_00, '07-17']] }, 'paid'],
+    ['it is short by 1.01', { paid: [[98_99, '07-17']] }, null],
     ['a promise is open', { events: [promise('07-24')] }, 'promise'],
     ['the promise was broken', { events: [promise('07-17')] }, null],
     [
@@ -245,6 +254,10 @@ describe('co-borrowers, disputes and reminders by hand (lending §5.18)', () => 
     expect(isReminder(asked.kind)).toBe(true)
     expect(whyNot(given({ wanted: [] }), asked, day('07-20'))).toBeNull()
     expect(whyNot(given({ wanted: [], paid: [[100_00, '07-16']] }), asked, day('07-20'))).toBe('paid')
+    const short = given({ paid: [[99_60, '07-16']] })
+    expect(whyNot(short, asked, day('07-20'))).toBe('paid')
+    expect(whyNot(short, reminderByHand(day('08-20'), null), day('08-20'))).toBeNull()
+    expect(reminderFigures(short.loan, null, day('08-20'))).toMatchObject({ dueOn: '2026-08-15' })
     expect(whyNot(given({ events: [promise('07-30')] }), asked, day('07-20'))).toBe('promise')
     expect(whyNot(given({ isDisputed: true }), asked, day('07-20'))).toBe('disputed')
     expect(reminderFigures(given().loan, null, day('07-20'))).toMatchObject({

@@ -2,7 +2,7 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import { addDays, sumCents } from '@winterjay/money'
 import type { NoticeKind, NoticeReason, NoticeSetting } from '../lists.ts'
 import { activeEvents, writtenOffOn } from '../payments/loan-event.ts'
-import { promiseStatus } from '../payments/promise.ts'
+import { TOLERANCE_CENTS, promiseStatus } from '../payments/promise.ts'
 import { loanState } from '../replay/loan-state.ts'
 import type { LoanRow } from '../replay/loan-state.ts'
 import type { LoanOnRecord } from '../documents/loan-on-record.ts'
@@ -164,11 +164,14 @@ const isOn = ({ wanted }: NoticeSettings, kind: NoticeKind): boolean => {
 
 function whatIsOwed(loan: LoanOnRecord, { kind, about }: Notice, today: LocalDate): NoticeReason | null {
   const rows = rowsOf(loan, today)
-  if (kind === 'by_hand') return rows.some(({ isPaid, dueDate }) => !isPaid && dueDate < today) ? null : 'paid'
+  if (kind === 'by_hand') return rows.some((row) => !isPaidForWords(row) && row.dueDate < today) ? null : 'paid'
   const row = rows.find(({ dueDate }) => dueDate === about.split(' ')[0])
   if (row === undefined) return 'changed'
-  return row.isPaid ? 'paid' : null
+  return isPaidForWords(row) ? 'paid' : null
 }
+
+/** Paid, or so nearly that nobody writes about the rest. */
+const isPaidForWords = ({ isPaid, remainingCents }: LoanRow): boolean => isPaid || remainingCents <= TOLERANCE_CENTS
 
 /** Reasons that time may end: the mail waits as long as its days last. */
 export const mayEnd = (reason: NoticeReason): boolean => WAITS.includes(reason)
@@ -221,7 +224,7 @@ function reminderOf({ kind, first, last }: About, row: LoanRow, { today, person 
   if (today < from || addDays(until, MISSED_DAYS) < today) return []
   // Paid before it could go: there was nothing to say. Paid later: it is only said that it did not go.
   const isOpen = today > until ? row.paidOn === null || row.paidOn > until : row.paidOn === null
-  if (!isOpen || row.paymentCents === 0 || (row.isPaid && row.paidOn === null)) return []
+  if (!isOpen || row.paymentCents === 0 || (isPaidForWords(row) && row.paidOn === null)) return []
   return [{ kind, about: aboutDayFor(row.dueDate, person), aboutDay: row.dueDate, from, until }]
 }
 
@@ -236,7 +239,7 @@ export interface ReminderFigures {
 /** @param dueOn null for everything that is late: the oldest unpaid instalment stands for it */
 export function reminderFigures(loan: LoanOnRecord, dueOn: LocalDate | null, today: LocalDate): ReminderFigures | null {
   const state = loanState(replayable(loan), loan.payments, today, loan.events)
-  const row = state.rows.find(({ dueDate, isPaid }) => (dueOn === null ? !isPaid : dueDate === dueOn))
+  const row = state.rows.find((one) => (dueOn === null ? !isPaidForWords(one) : one.dueDate === dueOn))
   if (row === undefined) return null
   const { overdueCents, feesOwedCents, chargesOwedCents, arrearsOwedCents } = state
   const lateCents = sumCents([overdueCents, feesOwedCents, chargesOwedCents, arrearsOwedCents])

@@ -5,8 +5,11 @@ import type { LendingRefusal } from '../refusals/refusals.ts'
 import type { FactOf } from './loan-event.ts'
 import type { LoanPayment } from './loan-payment.ts'
 
-/** A promise that is short by no more than this is kept: it is for words, not for money (lending §5.12). */
-const TOLERANCE_CENTS = cents(100)
+/**
+ * What is short by no more than this breaks no promise and has no reminder: it is for words, not for money (lending
+ * §5.12, §5.18.3).
+ */
+export const TOLERANCE_CENTS = cents(100)
 
 type Promised = Pick<FactOf<'promise'>, 'amountCents' | 'by' | 'effectiveOn' | 'sequence'>
 type Received = Pick<LoanPayment, 'amountCents' | 'paidOn' | 'sequence'>
