@@ -76,10 +76,10 @@ export async function runHousekeeping(
   { report, signal }: { report: (error: unknown) => void; signal?: AbortSignal },
 ): Promise<void> {
   await tidy(database, clock.today(), report)
-  await warnOfEndingKeys(database.db, config).catch(report)
+  await warnOfEndingKeys(database.db, config, report).catch(report)
   await tidySupport(database.db, config, clock).catch(report)
   await renewOwnerKeys(database.db, config.sealingKeys).catch(report)
-  await remindOfDates(database.db, config, clock).catch(report)
+  await remindOfDates(database.db, { config, clock }, report).catch(report)
   await sendNotices(database.db, { config, clock }, report).catch(report)
   await sendDigests(database.db, { config, clock }, report).catch(report)
   await backUpWhenDue(database, config, clock, signal).catch((error: unknown) =>

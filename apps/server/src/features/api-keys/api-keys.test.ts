@@ -12,6 +12,7 @@ import { plainLoan } from '../../testing/requests/loan-requests.ts'
 import { PASSWORD } from '../../testing/sign-up.ts'
 import { startServer } from '../../testing/server.ts'
 import type { Answer, Json, TestServer, Visitor } from '../../testing/server.ts'
+import { warnOfEndingKeys } from './expiry.ts'
 
 /* keys §1 to §3: API keys, over HTTP. What a key opens, call by call, is in http/roles.test.ts. */
 
@@ -258,6 +259,48 @@ describe('keys §3: what happens to a key', () => {
     expect(await subjects(12)).toHaveLength(1)
     expect(await subjects(2)).toEqual(['An API key ends in 14 days', 'An API key ends in 3 days'])
     expect(await subjects(1)).toHaveLength(2)
+  })
+
+  it('writes of no key whose maker has left the business or closed the account', async () => {
+    const { database, config } = server.context
+    const admin = await place.join('admin')
+    await server.database.db.execute(sql`
+      update account set password_hash = (select password_hash from account where owner_id = ${place.owner.ownerId})
+      where owner_id = ${admin.ownerId}`)
+    const written = async (): Promise<number> => {
+      await server.database.db.execute(
+        sql`update api_key set expires_at = now() + interval '13 days', warned_days = null`,
+      )
+      await warnOfEndingKeys(database.db, config, fail)
+      await runDueJobs(server.context)
+      return server.mailbox.splice(0).filter(({ text }) => text.includes('“Left behind” works')).length
+    }
+    const made = await ask(admin, { name: 'Left behind' })
+    expect(made.status, made.text).toBe(201)
+    expect(await written()).toBe(1)
+    await server.database.db.execute(sql`update account set closed_at = now() where owner_id = ${admin.ownerId}`)
+    expect(await written()).toBe(0)
+    await server.database.db.execute(sql`update account set closed_at = null where owner_id = ${admin.ownerId}`)
+    await server.database.db.execute(sql`delete from membership where account_id = ${admin.ownerId}`)
+    expect(await written()).toBe(0)
+  })
+
+  it('tells the makers of the other keys when one fails, and reports it', async () => {
+    const { database, config } = server.context
+    for (const name of ['Spoilt', 'Sound']) await ask(place.owner, { name })
+    await server.database.db.execute(sql`update api_key set expires_at = now() + interval '13 days'`)
+    await server.database.script(`
+      create function boom() returns trigger language plpgsql as $$ begin raise exception 'boom'; end $$;
+      create trigger boom before update on api_key for each row when (old.name = 'Spoilt') execute function boom()`)
+    const errors: unknown[] = []
+    try {
+      await warnOfEndingKeys(database.db, config, (error) => void errors.push(error))
+    } finally {
+      await server.database.script('drop trigger boom on api_key; drop function boom')
+    }
+    await runDueJobs(server.context)
+    expect(errors).toHaveLength(1)
+    expect(server.mailbox.filter(({ text }) => text.includes('“Sound” works'))).toHaveLength(1)
   })
 })
 

@@ -36,10 +36,16 @@ const parent = {
 }
 const turn = (wanted: boolean, who = ada, headers = {}) =>
   who.ask('PUT', `${PATH}/reminders`, { body: { wanted }, headers })
+const remind = (report: (error: unknown) => void = failing): Promise<void> => {
+  const { database, config, clock } = server.context
+  return remindOfDates(database.db, { config, clock }, report)
+}
+const failing = (error: unknown): never => {
+  throw error
+}
 async function mailsOn(day: string): Promise<string[]> {
   server.day = localDate(day)
-  const { database, config, clock } = server.context
-  await remindOfDates(database.db, config, clock)
+  await remind()
   await runDueJobs(server.context)
   return server.mailbox.filter(({ subject }) => subject === SUBJECT).map(({ text }) => text)
 }
@@ -80,8 +86,7 @@ describe('clients §6: mails about dates', () => {
   it('two processes on the same day send one', async () => {
     await ada.post(PATH, parent)
     await turn(true)
-    const { database, config, clock } = server.context
-    await Promise.all([remindOfDates(database.db, config, clock), remindOfDates(database.db, config, clock)])
+    await Promise.all([remind(), remind()])
     expect(await mailsOn('2026-12-07')).toHaveLength(1)
   })
 
@@ -91,6 +96,33 @@ describe('clients §6: mails about dates', () => {
     await turn(true)
     await server.database.db.execute(sql`update client_reminder set checked_on = '2027-12-17'`)
     expect((await mailsOn('2027-12-18')).at(-1)).toContain('Erased unless opened: 1 client')
+  })
+
+  it('go on to the others when one list fails, which is reported', async () => {
+    const [bea, cleo] = [await accountHolder(server), await accountHolder(server)]
+    for (const who of [ada, bea, cleo]) {
+      await who.post(PATH, parent)
+      await turn(true, who)
+    }
+    await server.database.db.execute(
+      sql`update benefits_client set sealed = decode('00', 'hex') where owner_id = ${bea.ownerId}`,
+    )
+    const errors: unknown[] = []
+    await remind((error) => void errors.push(error))
+    expect(errors).toHaveLength(1)
+    await runDueJobs(server.context)
+    expect(server.mailbox.filter(({ subject }) => subject === SUBJECT).map(({ to }) => to.address)).toEqual(
+      expect.arrayContaining([`${ada.ownerId}@example.ca`, `${cleo.ownerId}@example.ca`]),
+    )
+  })
+
+  it('do not go to a closed account, whose clients wait for their deletion (security §10)', async () => {
+    await ada.post(PATH, parent)
+    await turn(true)
+    await server.database.db.execute(
+      sql`update account set closed_at = now(), email = '' where owner_id = ${ada.ownerId}`,
+    )
+    expect(await mailsOn('2026-12-07')).toEqual([])
   })
 
   it('end with one press on the link of the mail, without signing in; a second press is no error', async () => {

@@ -62,23 +62,33 @@ interface Due extends Subscription {
 /**
  * Mails those who asked for it what the coming week brings to their clients, once a day at most, and each date once
  * (clients §6). Whoever may not see the clients any more gets none.
+ *
+ * @param report called with the error of each list that failed; the others are looked at all the same
  */
-export async function remindOfDates(db: Db, config: Config, clock: Clock): Promise<void> {
+export async function remindOfDates(db: Db, { config, clock }: Place, report: (error: unknown) => void): Promise<void> {
   const today = clock.today()
   const due = await rows<Due>(
     db,
     sql`select r.owner_id as "ownerId", r.account_id as "accountId", r.locale, r.stop_token as token,
           r.covered_until::text as "coveredUntil", b.name as business, b.closed_at is not null as "isClosed", m.role
         from client_reminder r
-        join account a on a.owner_id = r.account_id and a.email_confirmed_at is not null
+        join account a on a.owner_id = r.account_id and a.email_confirmed_at is not null and a.closed_at is null
         left join business b on b.owner_id = r.owner_id
         left join membership m on m.business_id = r.owner_id and m.account_id = r.account_id
         where r.checked_on is null or r.checked_on < ${today}::date`,
   )
-  for (const one of due) if (await maySee(db, one, { config, clock })) await remind(db, config, one, today)
+  const place = { config, clock }
+  const look = async (one: Due): Promise<void> =>
+    (await maySee(db, one, place)) ? remind(db, config, one, today) : undefined
+  for (const one of due) await look(one).catch(report)
 }
 
-async function maySee(db: Db, one: Due, { config, clock }: { config: Config; clock: Clock }): Promise<boolean> {
+interface Place {
+  readonly config: Config
+  readonly clock: Clock
+}
+
+async function maySee(db: Db, one: Due, { config, clock }: Place): Promise<boolean> {
   if (one.business === null) return one.ownerId === one.accountId
   if (one.isClosed || one.role === null || !hasRight(one.role, 'clients.write')) return false
   return (await premiumOf({ config, clock }, db, { id: one.ownerId, kind: 'business' })).access !== 'none'
