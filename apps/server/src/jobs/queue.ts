@@ -202,8 +202,16 @@ export const releaseJobs = async (db: Db, worker: string): Promise<void> =>
 export const releaseAllJobs = async (db: Db): Promise<void> =>
   void (await db.execute(sql`update job set state = 'queued', ${RELEASE} where state = 'running'`))
 
-/** Cancels expired jobs, and erases their payloads. */
-export const endExpired = async (db: Db): Promise<void> =>
+/**
+ * Cancels jobs on which nobody is at work, and erases their payloads: they wait, were given up, or their process has
+ * died.
+ */
+const cancelAtRest = async (db: Db, which: SQL): Promise<void> =>
   void (await db.execute(sql`
     update job set state = 'cancelled', payload = null, done_at = now(), ${RELEASE}
-    where state in ('queued', 'failed') and expires_at <= now()`))
+    where (state in ('queued', 'failed') or state = 'running' and locked_until < now()) and ${which}`))
+
+export const endExpired = (db: Db): Promise<void> => cancelAtRest(db, sql`expires_at <= now()`)
+
+/** A job that is being done right now ends by itself. */
+export const endJobsOf = (tx: Db, ownerId: string): Promise<void> => cancelAtRest(tx, sql`owner_id = ${ownerId}`)

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { addJob } from './queue.ts'
+import { addJob, endJobsOf } from './queue.ts'
 
 export const OWNER_DELETION = 'owner_deletion'
 
@@ -11,9 +10,8 @@ export const OWNER_DELETION = 'owner_deletion'
  * @returns an unguessable id by which `findDeletion` reports progress
  */
 export async function requestDeletion(tx: Db, ownerId: string): Promise<string> {
-  // Waiting mail contains the address. Mail being sent right now ends by itself.
-  await tx.execute(sql`
-    update job set state = 'cancelled', payload = null, done_at = now() where owner_id = ${ownerId} and state in ('queued', 'failed')`)
+  // Waiting mail contains the address.
+  await endJobsOf(tx, ownerId)
   const id = await addJob(tx, { kind: OWNER_DELETION, ownerId, key: `${OWNER_DELETION} ${ownerId}`, payload: {} })
   if (id === null) throw new Error('an owner is deleted once')
   return id

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { listMail, retryMail } from '../commands/mail.ts'
@@ -5,6 +6,8 @@ import { readConfig } from '../config.ts'
 import { inTransaction } from '../db/db.ts'
 import { tidy } from '../housekeeping.ts'
 import type { Context } from '../context.ts'
+import { endExpired } from '../jobs/queue.ts'
+import { requestDeletion } from '../jobs/request-deletion.ts'
 import { startJobs, runDueJobs } from '../jobs/worker.ts'
 import { accountsOn } from '../testing/sign-up.ts'
 import { startServer } from '../testing/server.ts'
@@ -200,6 +203,34 @@ describe('several processes', () => {
     await runDueJobs(context)
     expect(smtp.received).toHaveLength(1)
     expect(await jobs()).toMatchObject([{ state: 'done', attempts: 2 }])
+  })
+
+  it('end an expired mail of a process that was killed, with its address and its link', async () => {
+    await post()
+    const running = (until: string) =>
+      server.database.script(
+        `update job set state = 'running', worker = gen_random_uuid(), expires_at = now() - interval '1 second', locked_until = now() ${until}`,
+      )
+    const ends = () => server.rows(`select state, payload is null as erased, done_at is not null as done from job`)
+    await running(`+ interval '1 minute'`)
+    await endExpired(server.database.db)
+    expect(await ends()).toEqual([{ state: 'running', erased: false, done: false }])
+    await running(`- interval '1 second'`)
+    await endExpired(server.database.db)
+    expect(await ends()).toEqual([{ state: 'cancelled', erased: true, done: true }])
+  })
+
+  it('leave nothing of an account that is deleted after its process was killed (security §10)', async () => {
+    const ownerId = randomUUID()
+    await server.rows(`insert into owner (id, kind, seen_on) values ('${ownerId}', 'account', '2026-11-21')`)
+    await inTransaction(server.database.db, (tx) => enqueueMail(tx, ownerId, mail))
+    await server.database.script(
+      `update job set state = 'running', worker = gen_random_uuid(), locked_until = now() - interval '1 second'`,
+    )
+    await inTransaction(server.database.db, (tx) => requestDeletion(tx, ownerId))
+    expect(await server.rows(`select state, payload from job where kind = 'mail'`)).toEqual([
+      { state: 'cancelled', payload: null },
+    ])
   })
 
   it('abandon a job that killed every process that ran it', async () => {
