@@ -61,6 +61,28 @@ describe.each(['removal', 'recovery-codes'])('security §2.8: two-factor %s', (w
   })
 })
 
+it.skipIf(process.env['TEST_DATABASE_URL'] === undefined)(
+  'a wrong first code is counted after its transaction, so that one connection is enough (security §4)',
+  async () => {
+    const small = await startServer({ DATABASE_POOL: '1' })
+    try {
+      const who = await accountsOn(() => small).member({ email: someone() })
+      await who.post('/api/account/two-factor', { password: PASSWORD })
+      const wrong = await who.ask('PUT', '/api/account/two-factor', { body: { code: '000000' } })
+      expect([wrong.status, wrong.body['code'] ?? wrong.text]).toEqual([422, 'code_wrong'])
+    } finally {
+      await small.close()
+    }
+  },
+)
+
+it('the first code stops after ten wrong ones (security §4)', async () => {
+  const begun = await visitor.post('/api/account/two-factor', { password: PASSWORD })
+  const enter = (code: string) => visitor.ask('PUT', '/api/account/two-factor', { body: { code } })
+  for (let n = 0; n < 10; n += 1) expect((await enter('000000')).status).toBe(422)
+  expect((await enter(appCode(String(begun.body['secret'])))).status).toBe(429)
+})
+
 describe('security §2.8: an operator’s rights need a second factor', () => {
   const desk = async (who: Visitor): Promise<unknown> => {
     const answer = await who.get('/api/operator/listings')

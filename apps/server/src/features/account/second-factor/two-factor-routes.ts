@@ -51,17 +51,20 @@ export function twoFactorRoutes(context: Context): void {
     const attempt = { address: request.ip, ownerId: account.ownerId }
     await context.limits.check('loginAccount', attempt)
     if (!(await hasBegunTwoFactor(db, account.ownerId))) refuse('two_factor_off')
-    return write(async ({ tx, owner, record }) => {
-      if (!(await consumeTotpCode(tx, owner.id, body.code, context.clock.now()))) {
-        await context.limits.count('loginAccount', attempt)
-        throw refused([{ code: 'code_wrong', field: 'code' }])
-      }
+    const wrong = refused([{ code: 'code_wrong', field: 'code' }])
+    const confirmed = write(async ({ tx, owner, record }) => {
+      if (!(await consumeTotpCode(tx, owner.id, body.code, context.clock.now()))) throw wrong
       await refuseOperatorWithoutFactor(tx, owner.id, session.sessionId)
       await confirmTwoFactor(tx, owner.id)
       await markSecondFactor(tx, owner.id, session.sessionId)
       await record({ action: 'two-factor-on' })
       await tell(context, tx, account, 'two_factor_on', locale)
       return { recovery_codes: await makeRecoveryCodes(tx, owner.id) }
+    })
+    return confirmed.catch(async (error: unknown) => {
+      // After the transaction, which holds one connection while counting takes another.
+      if (error === wrong) await context.limits.count('loginAccount', attempt)
+      throw error
     })
   })
 
