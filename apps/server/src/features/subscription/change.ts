@@ -35,7 +35,7 @@ async function liveSubscription(context: Context, ownerId: string): Promise<Live
  * Idempotent.
  */
 export async function cancel(context: Context, ownerId: string, cause: Cause): Promise<void> {
-  const { facts, subscriptionId, provider } = await liveSubscription(context, ownerId)
+  const { row, facts, subscriptionId, provider } = await liveSubscription(context, ownerId)
   if (facts.cancelsAtPeriodEnd) return
   const isPaid = facts.providerStatus === 'active' || facts.providerStatus === 'trialing'
   const endsAt = (isPaid ? facts.periodEndsAt : null) ?? context.clock.now()
@@ -43,21 +43,21 @@ export async function cancel(context: Context, ownerId: string, cause: Cause): P
     if (isPaid) await provider.setCancelAtPeriodEnd(subscriptionId, true)
     else await provider.cancelNow(subscriptionId)
     await refresh(context, provider, { ownerId, subscriptionId }, cause, (tx) =>
-      mailCancellation(context, tx, ownerId, { isCanceled: true, endsAt }),
+      mailCancellation(context, tx, row, { isCanceled: true, endsAt }),
     )
   })
 }
 
 /** Turns renewal on again. Idempotent. */
 export async function resume(context: Context, ownerId: string, cause: Cause): Promise<void> {
-  const { facts, subscriptionId, provider } = await liveSubscription(context, ownerId)
+  const { row, facts, subscriptionId, provider } = await liveSubscription(context, ownerId)
   if (!standingOf(facts, context.clock.now()).hasPremium) refuse('subscription_over')
   if (!facts.cancelsAtPeriodEnd) return
   const endsAt = facts.periodEndsAt ?? context.clock.now()
   await callProvider(context, async () => {
     await provider.setCancelAtPeriodEnd(subscriptionId, false)
     await refresh(context, provider, { ownerId, subscriptionId }, cause, (tx) =>
-      mailCancellation(context, tx, ownerId, { isCanceled: false, endsAt }),
+      mailCancellation(context, tx, row, { isCanceled: false, endsAt }),
     )
   })
 }

@@ -7,10 +7,11 @@ import { firstRow } from '../../db/db.ts'
 import type { Context } from '../../context.ts'
 import { compose } from '../../mail/letter.ts'
 import type { Recipient, Words } from '../../mail/letter.ts'
-import { enqueueMail } from '../../mail/post.ts'
+import { enqueueMail, enqueueMailOnce } from '../../mail/post.ts'
 import { taxName } from '../../payments/sales-tax.ts'
 import { takeUnmailed } from './receipts.ts'
 import type { ReceiptRow } from './receipts.ts'
+import type { SubscriptionRow } from './standing.ts'
 
 /* Receipts and notices about a subscription. They contain no promotion (CASL, security §10). */
 
@@ -88,11 +89,14 @@ export async function mailTrialEnds(context: Context, tx: Db, ownerId: string, e
   )
 }
 
-/** Confirms a cancellation, and when premium ends, or its withdrawal. */
+/**
+ * Confirms a cancellation, and when premium ends, or its withdrawal. Two presses at once are one change: both found the
+ * same facts, read from the provider at the same time.
+ */
 export async function mailCancellation(
   context: Context,
   tx: Db,
-  ownerId: string,
+  { ownerId, subscriptionId, readAt }: SubscriptionRow,
   { isCanceled, endsAt }: { readonly isCanceled: boolean; readonly endsAt: Date },
 ): Promise<void> {
   const to = await findRecipient(tx, ownerId)
@@ -130,7 +134,8 @@ export async function mailCancellation(
           end: 'Vous pouvez annuler en tout temps.',
         },
       }
-  await enqueueMail(tx, ownerId, compose(to, planPage(context), words))
+  const key = `cancellation ${subscriptionId} ${isCanceled} ${readAt}`
+  await enqueueMailOnce(tx, ownerId, compose(to, planPage(context), words), key)
 }
 
 const planPage = (context: Context): string => `${context.config.publicUrl}/account`

@@ -21,6 +21,8 @@ export interface SubscriptionRow {
   /** The provider's last refusal of a requested refund; set after `refundedAt` when a refund was returned. */
   readonly refundRefusedAt: Date | null
   readonly locale: Locale
+  /** When the provider was asked for these facts; null before it was. */
+  readonly readAt: string | null
 }
 
 interface StoredRow extends Omit<
@@ -44,7 +46,7 @@ const SUBSCRIPTION = sql`
     ${isoInstant(sql`trial_ends_at`)} as "trialEndsAt", ${isoInstant(sql`period_starts_at`)} as "periodStartsAt", ${isoInstant(sql`period_ends_at`)} as "periodEndsAt",
     cancels_at_period_end as "cancelsAtPeriodEnd", ${isoInstant(sql`ended_at`)} as "endedAt", had_trial as "hadTrial",
     ${isoInstant(sql`first_paid_at`)} as "firstPaidAt", ${isoInstant(sql`refund_asked_at`)} as "refundAskedAt", ${isoInstant(sql`refunded_at`)} as "refundedAt",
-    ${isoInstant(sql`refund_refused_at`)} as "refundRefusedAt", locale
+    ${isoInstant(sql`refund_refused_at`)} as "refundRefusedAt", locale, read_at::text as "readAt"
   from subscription`
 
 /**

@@ -32,6 +32,22 @@ describe('product §1: cancel any time, resume, portal', () => {
     expect((await buyer.plan()).body['premium_access']).toBe('none')
   })
 
+  it('two presses at once are one change, with one mail; a later change has its own', async () => {
+    const buyer = await subscriber(server, standIn)
+    const mails = (subject: string): number => server.mailbox.filter((mail) => mail.subject === subject).length
+    for (const times of [1, 2]) {
+      for (const [what, subject] of [
+        ['cancel', 'Your Premium will not be renewed'],
+        ['resume', 'Your Premium continues'],
+      ] as const) {
+        const both = await Promise.all([buyer.press(what), buyer.press(what)])
+        expect(both.map(({ status }) => status)).toEqual([200, 200])
+        await expect.poll(() => mails(subject)).toBeGreaterThanOrEqual(times)
+        expect([subject, mails(subject)]).toEqual([subject, times])
+      }
+    }
+  })
+
   itOnce('resumes before the end and not after', async () => {
     const buyer = await subscriber(server, standIn)
     await buyer.press('cancel')
