@@ -9,6 +9,7 @@ import { lockOwner } from '../../http/session.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { clearDuplicateNumbers } from '../loans/public.ts'
 import { forgetMove } from './book.ts'
+import { refuse } from './problems.ts'
 
 /*
  * A loan book too large for one transaction moves in parts (members §8.3). Each part is whole, so that the loans of
@@ -45,13 +46,15 @@ export const movingOf = (db: Db, business: string, person: string): Promise<Movi
           and state in ('queued', 'running') limit 1`,
   )
 
-/** Whether loans of this person are on their way, into or out of whatever business. */
-export const isMoving = async (db: Db, person: string): Promise<boolean> =>
-  (await firstRow(
+/** @throws Refused while loans of this person are on their way, into or out of whatever business */
+export async function refuseWhileMoving(db: Db, person: string): Promise<void> {
+  const moving = await firstRow(
     db,
     sql`select 1 from job
         where kind = ${KIND} and payload ->> 'person' = ${person} and state in ('queued', 'running') limit 1`,
-  )) !== null
+  )
+  if (moving !== null) refuse('move_running')
+}
 
 /** Retried without limit: a loan book may not stay divided. */
 export function bookMoveJobs({ jobs, limits, database: { db } }: Context): void {

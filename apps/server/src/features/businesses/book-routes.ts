@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts'
 import type { Call, Writing } from '../../http/route.ts'
 import { lockOwner } from '../../http/session.ts'
 import { clearDuplicateNumbers } from '../loans/public.ts'
-import { isMoving, movingOf, requestMove } from './book-job.ts'
+import { movingOf, refuseWhileMoving, requestMove } from './book-job.ts'
 import { backUntil, countBook, countLoansOf, forgetMarks, forgetMove, rememberMove } from './book.ts'
 import { recordIn, whose } from './call.ts'
 import { refuse } from './problems.ts'
@@ -75,7 +75,7 @@ async function move(
   const { id: business, person } = whose(call)
   // The business is locked already; the person's own writes in progress are waited for.
   await lockOwner(tx, { id: person, kind: 'account' })
-  if (await isMoving(tx, person)) refuse('move_running')
+  await refuseWhileMoving(tx, person)
   const { running, ...counts } = await countBook(tx, from, movedFrom)
   if (running > 0) refuse('import_running')
   if ((await countLoansOf(tx, to)) + counts.loans > max) refuse('too_many_together', { max })

@@ -8,8 +8,9 @@ import { actingFor, testBusiness } from '../../testing/business.ts'
 import type { TestBusiness } from '../../testing/business.ts'
 import { fillBook } from '../../testing/big-book.ts'
 import { plainLoan, tapeOf } from '../../testing/requests/loan-requests.ts'
+import { PASSWORD } from '../../testing/sign-up.ts'
 import { makeVisitor, startServer } from '../../testing/server.ts'
-import type { TestServer } from '../../testing/server.ts'
+import type { Answer, TestServer } from '../../testing/server.ts'
 
 /* members §8: moving one's own loan book into a business, and back. */
 
@@ -145,6 +146,12 @@ it('too many loans for one transaction move in parts: a killed job goes on, and 
   expect((await owner.get(`${path}/book`)).body['moving']).toEqual({ direction: 'in', percent: 0 })
   expect((await owner.post(`${path}/book`, { confirm: true })).body['code']).toBe('move_running')
   expect((await owner.ask('DELETE', `${path}/book`)).body['code']).toBe('move_running')
+
+  // Even with nothing else in the way, as once somebody else owns the business (security §10).
+  const leave = (): Promise<Answer> => owner.post('/api/privacy/deletion', { password: PASSWORD })
+  await server.database.db.execute(sql`update membership set role = 'admin' where account_id = ${owner.ownerId}`)
+  expect([(await leave()).body['code'], await counts()]).toEqual(['move_running', [{ there: 0, here: 13, lost: 0 }]])
+  await server.database.db.execute(sql`update membership set role = 'owner' where account_id = ${owner.ownerId}`)
 
   await killedAfterOnePart(id)
   expect(await counts()).toEqual([{ there: 2, here: 11, lost: 0 }])

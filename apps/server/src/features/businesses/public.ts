@@ -1,1 +1,2 @@
+export { refuseWhileMoving } from './book-job.ts'
 export { lastDayOf } from './closing.ts'
