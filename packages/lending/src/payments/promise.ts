@@ -6,8 +6,8 @@ import type { FactOf } from './loan-event.ts'
 import type { LoanPayment } from './loan-payment.ts'
 
 /**
- * What is short by no more than this breaks no promise and has no reminder: it is for words, not for money (lending
- * §5.12, §5.18.3).
+ * What is short by no more than this breaks no promise and has no reminder: it is for words, not for money
+ * (lending §5.12, §5.18.3).
  */
 export const TOLERANCE_CENTS = cents(100)
 
