@@ -105,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     endpoints: [],
     jobs: [],
     sealedTables: new Map(),
+    beforeDeletion: [],
   }
   app.decorateRequest('session')
   app.decorate('answerNotFound', (request, reply) => sendProblem(reply, commonProblem('not_found', localeOf(request))))

@@ -23,4 +23,6 @@ export interface Context extends SessionSource {
   readonly jobs: JobKind[]
   /** Tables whose rows are encrypted, with a reader of an owner's rows as JSON text for the export. */
   readonly sealedTables: Map<string, (db: Db, ownerId: string) => AsyncGenerator<readonly string[]>>
+  /** What the features ask before an account is deleted, in the transaction that closes it: each may refuse. */
+  readonly beforeDeletion: ((tx: Db, ownerId: string) => Promise<void>)[]
 }

@@ -57,7 +57,8 @@ export async function refuseWhileMoving(db: Db, person: string): Promise<void> {
 }
 
 /** Retried without limit: a loan book may not stay divided. */
-export function bookMoveJobs({ jobs, limits, database: { db } }: Context): void {
+export function bookMoveJobs({ jobs, beforeDeletion, limits, database: { db } }: Context): void {
+  beforeDeletion.push(refuseWhileMoving)
   // So few that others hardly wait on the embedded engine, and that no statement nears its five seconds on Postgres.
   const part = Math.ceil(limits.movedAtOnce / 5)
   jobs.push({

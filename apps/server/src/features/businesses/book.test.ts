@@ -147,7 +147,7 @@ it('too many loans for one transaction move in parts: a killed job goes on, and 
   expect((await owner.post(`${path}/book`, { confirm: true })).body['code']).toBe('move_running')
   expect((await owner.ask('DELETE', `${path}/book`)).body['code']).toBe('move_running')
 
-  // Even with nothing else in the way, as once somebody else owns the business (security §10).
+  // Its person cannot go, even with nothing else in the way, as once somebody else owns the business (members §8.3).
   const leave = (): Promise<Answer> => owner.post('/api/privacy/deletion', { password: PASSWORD })
   await server.database.db.execute(sql`update membership set role = 'admin' where account_id = ${owner.ownerId}`)
   expect([(await leave()).body['code'], await counts()]).toEqual(['move_running', [{ there: 0, here: 13, lost: 0 }]])

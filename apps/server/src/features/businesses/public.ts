@@ -1,2 +1,1 @@
-export { refuseWhileMoving } from './book-job.ts'
 export { lastDayOf } from './closing.ts'

@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm'
 import { rows } from '../../../db/db.ts'
 import type { Db } from '../../../db/db.ts'
 import { leaveAll, placesOf } from '../../budget/public.ts'
-import { refuseWhileMoving } from '../../businesses/public.ts'
 import { closeListingsOf } from '../../marketplace/public.ts'
 import { OWNED_TABLES, ownedRows } from '../../../db/owned.ts'
 import type { Context } from '../../../context.ts'
@@ -48,8 +47,7 @@ export function privacyRoutes(context: Context): void {
         ownerId: owner.id,
         action: owner.kind === 'account' ? 'account-deleted' : 'guest-deleted',
       })
-      // Once the account is locked: a move that goes on would take or bring loans of somebody who is gone.
-      if (owner.kind === 'account') await refuseWhileMoving(tx, owner.id)
+      for (const ask of context.beforeDeletion) await ask(tx, owner.id)
       if (owner.kind === 'account') await closeListingsOf(tx, owner.id, today)
       if (owner.kind === 'account') await leaveAll(tx, owner.id)
       return { id: await requestDeletion(tx, owner.id), guest: await createGuest(tx, today) }
