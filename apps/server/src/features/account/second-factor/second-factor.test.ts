@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { grantTo } from '../../../commands/grant-operator.ts'
+import { openServer } from '../../../db/postgres.ts'
 import { PASSWORD, accountsOn } from '../../../testing/sign-up.ts'
-import { startServer } from '../../../testing/server.ts'
+import { makeEmptyDatabase } from '../../../testing/make-database.ts'
+import { serverOn, startServer } from '../../../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../../../testing/server.ts'
 import { GOOD } from '../../../http/testing/bad-input.test-data.ts'
 import { softwareAuthenticator } from '../../../testing/stand-ins/software-authenticator.ts'
@@ -61,10 +63,13 @@ describe.each(['removal', 'recovery-codes'])('security §2.8: two-factor %s', (w
   })
 })
 
-it.skipIf(process.env['TEST_DATABASE_URL'] === undefined)(
+const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
+
+it.skipIf(POSTGRES === '')(
   'a wrong first code is counted after its transaction, so that one connection is enough (security §4)',
   async () => {
-    const small = await startServer({ DATABASE_POOL: '1' })
+    const url = await makeEmptyDatabase(POSTGRES)
+    const small = await serverOn(await openServer(url, { poolSize: 1, onPoolError: () => undefined }))
     try {
       const who = await accountsOn(() => small).member({ email: someone() })
       await who.post('/api/account/two-factor', { password: PASSWORD })
