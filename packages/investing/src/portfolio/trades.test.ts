@@ -63,6 +63,26 @@ describe('investing §7.4: rules of an order', () => {
     // By hand: 66.666… / 30 = 2.2222, 33.333… / 30 = 1.1111; 66.67 + 33.33 are spent.
     expect(orders(found)).toEqual(['buy 1.1111 A', 'buy 2.2222 B'])
   })
+  it('spends no cent that is not there, however the amounts of the orders are rounded', () => {
+    // By hand: half of 100.01 is 50.005, booked 50.01; 50.00 remain for the other.
+    const halves = ['A', 'B'].map((symbol) => ({ symbol, units: 0, price: 1, target: 0.5, isFractional: true }))
+    const found = tradesOf({ lines: halves, cashCents: cents(100_01) })
+    expect(orders(found)).toEqual(['buy 50.005 A', 'buy 50 B'])
+    expect(found.trades.map(({ amountCents }) => amountCents)).toEqual([50_01, 50_00])
+    expect(found.leftCents).toBe(0)
+    // Two units at 1.005 cost 2.01, booked 1.01 each.
+    const units = ['A', 'B'].map((symbol) => ({ symbol, units: 0, price: 1.005, target: 0.5 }))
+    expect(tradesOf({ lines: units, cashCents: cents(2_01) })).toMatchObject({
+      trades: [{ symbol: 'A' }],
+      leftCents: 1_00,
+    })
+    // A unit of a tenth of a cent is not free, though its order would be booked at nothing.
+    const tiny = [
+      { symbol: 'A', units: 1000, price: 0.001, target: 0.5 },
+      { symbol: 'B', units: 0, price: 0.001, target: 0.5 },
+    ]
+    expect(tradesOf({ lines: tiny, cashCents: cents(0) }).trades).toEqual([])
+  })
   it('orders below the smallest one are left out and named, and their money stays', () => {
     const found = tradesOf({ smallestOrderCents: cents(100_00) })
     expect(orders(found)).toEqual(['buy 2 VFV', 'buy 38 XEF'])
@@ -121,6 +141,26 @@ describe('investing §7.4: in any portfolio', () => {
         if (commission === 0) expect(found.leftCents).toBeGreaterThanOrEqual(0)
         for (const { units } of found.trades) expect(Number.isInteger(units)).toBe(true)
         expect(new Set(found.trades.map(({ symbol }) => symbol)).size).toBe(found.trades.length)
+      }),
+    )
+  })
+  it('cash never goes below zero with parts of units and prices that have fractions of a cent', () => {
+    const fine = fc.record({
+      units: fc
+        .oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(5_000_000))
+        .map((tenThousandths) => tenThousandths / 10_000),
+      price: fc.integer({ min: 5_000, max: 9_000_000 }).map((tenThousandths) => tenThousandths / 10_000),
+      part: fc.integer({ min: 1, max: 10 }),
+      isFractional: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(fine, { minLength: 1, maxLength: 12 }), fc.integer({ min: 1, max: 1e7 }), (made, cash) => {
+        const parts = made.reduce((total, { part }) => total + part, 0)
+        const lines = made.map(({ part, ...line }, i) => ({ ...line, symbol: `S${i}`, target: part / parts }))
+        const found = wholeUnitTrades(request({ lines, cashCents: cents(cash) }))
+        if (isRefusal(found)) return
+        expect(found.leftCents).toBeGreaterThanOrEqual(0)
+        expect(sumCents(found.trades.map(({ amountCents }) => amountCents)) + found.leftCents).toBe(cash)
       }),
     )
   })

@@ -141,28 +141,37 @@ function sell(position: Position): Trade | null {
  */
 function buy(positions: readonly Position[], cash: number, commission: number): void {
   const open = positions.filter(({ line, traded }) => line.isFixed !== true && traded === 0)
-  let left = cash - buyDownTo(affordableLevel(open, cash, commission), open, commission)
-  const feeOf = ({ traded }: Position): number => (traded === 0 ? commission : 0)
+  const level = affordableLevel(open, cash, commission)
+  for (const position of open) acquire(position, unitsDownTo(position, level))
+  const spent = costOf(open, ({ traded }) => traded, commission)
+  const left = { exact: cash - spent.exact, booked: cash - spent.booked }
+  const nextOf = (position: Position): number => {
+    if (position.line.isFractional !== true) return shortOf(position) >= position.priceCents / 2 ? 1 : 0
+    return position.traded === 0 ? fraction(position, Math.min(left.exact, left.booked) - commission) : 0
+  }
   const canBuy = (position: Position): boolean => {
-    const { line, priceCents, traded } = position
-    if (line.isFractional === true) return traded === 0 && fraction(position, left - feeOf(position)) > 0
-    return shortOf(position) >= priceCents / 2 && priceCents + feeOf(position) <= left + 1e-6
+    const units = nextOf(position)
+    const { exact, booked } = costOfMore(position, units, commission)
+    return units > 0 && exact <= left.exact + 1e-6 && booked <= left.booked
   }
   for (;;) {
     const able = open.filter(canBuy)
     if (able.length === 0) return
     const next = able.reduce((a, b) => (byShort(a, b) <= 0 ? a : b))
-    const fee = feeOf(next)
-    const units = next.line.isFractional === true ? fraction(next, left - fee) : 1
+    const units = nextOf(next)
+    const { exact, booked } = costOfMore(next, units, commission)
     acquire(next, units)
-    left -= units * next.priceCents + fee
+    left.exact -= exact
+    left.booked -= booked
   }
 }
 
 /** The lowest short, in cents, such that the cash pays for every unit that is bought at a larger one. */
 function affordableLevel(open: readonly Position[], cash: number, commission: number): number {
-  const costTo = (level: number): number =>
-    sum(open.map((position) => costOf(position, unitsDownTo(position, level), commission)))
+  const costTo = (level: number): number => {
+    const { exact, booked } = costOf(open, (position) => unitsDownTo(position, level), commission)
+    return Math.max(exact, booked)
+  }
   let [low, high] = [-1, Math.max(0, ...open.map(shortOf))]
   if (costTo(low) <= cash) return low
   for (let round = 0; round < 60; round += 1) {
@@ -171,12 +180,6 @@ function affordableLevel(open: readonly Position[], cash: number, commission: nu
     else low = middle
   }
   return high
-}
-
-function buyDownTo(level: number, open: readonly Position[], commission: number): number {
-  const plan = open.map((position) => ({ position, units: unitsDownTo(position, level) }))
-  for (const { position, units } of plan) acquire(position, units)
-  return sum(plan.map(({ position, units }) => costOf(position, units, commission)))
 }
 
 /** How many units are bought while the line's short is above `level` and at least half a unit. */
@@ -188,8 +191,27 @@ function unitsDownTo(position: Position, level: number): number {
   return Math.max(0, Math.min(Math.ceil((short - level) / priceCents), Math.floor(short / priceCents + 0.5)))
 }
 
-const costOf = ({ priceCents }: Position, units: number, commission: number): number =>
-  units === 0 ? 0 : units * priceCents + commission
+/**
+ * Cents, commissions included: fractions of a cent counted, and each order rounded to a cent as it is booked. The cash
+ * pays for both, or rounding the orders up would spend more than there is.
+ */
+interface Cost {
+  readonly exact: number
+  readonly booked: number
+}
+
+function costOf(open: readonly Position[], unitsOf: (position: Position) => number, commission: number): Cost {
+  const costs = open.map((position) => costOfMore({ ...position, traded: 0 }, unitsOf(position), commission))
+  return { exact: sum(costs.map(({ exact }) => exact)), booked: sum(costs.map(({ booked }) => booked)) }
+}
+
+/** What more units add to the order of a line; its first ones pay the commission. */
+function costOfMore({ line, priceCents, traded }: Position, units: number, commission: number): Cost {
+  if (units === 0) return { exact: 0, booked: 0 }
+  const fee = traded === 0 ? commission : 0
+  const booked = valueOf(traded + units, line.price) - valueOf(traded, line.price)
+  return { exact: units * priceCents + fee, booked: booked + fee }
+}
 
 function acquire(position: Position, units: number): void {
   position.units += units
