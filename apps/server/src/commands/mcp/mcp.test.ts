@@ -113,7 +113,6 @@ describe('keys §5.2, §5.5: tools of a loan book', () => {
       'readDocument',
       'readLender',
       'readLoan',
-      'readLoanFile',
       'readLoanNotices',
       'readPerson',
     ])
@@ -266,8 +265,6 @@ describe('keys §5.4: nothing is written', () => {
     expect(said[1]).toMatch(/^The key can also do more \(loans:write, .*budget:write\)\./)
     const loan = (await owner.post('/api/loans', plainLoan())).body['id']
     const written = await owner.post(`/api/loans/${String(loan)}/documents`, { kind: 'schedule', language: 'en' })
-    const content = Buffer.from('%PDF-1.7 signed').toString('base64')
-    const kept = await owner.post(`/api/loans/${String(loan)}/files`, { name: 'agreement', content })
     const asked = await owner.post('/api/reports', { kind: 'loan_book', title: 'For my accountant', locale: 'en' })
     const reportId = (asked.body['report'] as unknown as { id: string }).id
     const read = async (): Promise<unknown> => (await owner.get(`/api/reports/${reportId}`)).body['report']
@@ -277,7 +274,6 @@ describe('keys §5.4: nothing is written', () => {
       // A borrower without another loan has the id of the loan.
       person_id: loan,
       report_id: reportId,
-      file_id: kept.body['id'],
       document_id: written.body['document']?.['id'],
       from: '2026-09-01',
       to: '2026-09-30',
@@ -291,21 +287,18 @@ describe('keys §5.4: nothing is written', () => {
     }
     // A file that leaves is in the log, whoever takes it.
     expect((await acts()).slice(before.length)).toEqual(
-      [
-        'loan-history-exported',
-        'loan-workbook-exported',
-        'payments-exported',
-        'loans-exported',
-        'loan-year-exported',
-        'loan-ledger-exported',
-        'loan-statements-exported',
-        'loan-document-exported',
-        'loan-portfolio-exported',
-        'report-exported',
-      ].map((action) => ({
+      ['loan-history-exported', 'payments-exported', 'loans-exported', 'loan-year-exported'].map((action) => ({
         action,
       })),
     )
+  })
+
+  it('what is a PDF, a workbook or a picture has no tool: every answer is text', async () => {
+    const { client } = await clientWith(await keyWith(...SCOPES))
+    const files = contractCalls().filter(({ method, file }) => method === 'GET' && file === '*/*')
+    expect(files.map(operationIdOf)).toEqual(expect.arrayContaining(['downloadReport', 'exportLoanWorkbook']))
+    const names = await namesOf(client)
+    expect(files.filter((one) => names.includes(operationIdOf(one)))).toEqual([])
   })
 
   it('a tool of a scope that the key lacks does not exist', async () => {

@@ -10,13 +10,14 @@ export const MOST_CHARACTERS = 100_000
 
 export const isReading = (scope: string): boolean => scope.endsWith(':read')
 
-/** The calls that only read and that a key with these scopes may make (keys §5). */
+/** The calls that only read text and that a key with these scopes may make: PDFs and workbooks are no text (keys §5). */
 export const readCalls = (scopes: readonly Scope[]): readonly Endpoint[] =>
   contractCalls().filter(
     (call) =>
       call.method === 'GET' &&
       call.session !== 'public' &&
       call.scope !== null &&
+      call.file !== '*/*' &&
       (call.scope === 'any' || (isReading(call.scope) && scopes.includes(call.scope))),
   )
 
