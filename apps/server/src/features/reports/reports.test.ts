@@ -247,9 +247,11 @@ describe('who may', () => {
     expect((await ask(ann, { kind: 'picks' })).body['code']).toBe('report_source_missing')
   })
 
-  it('twenty in 24 hours', async () => {
+  it('twenty in 24 hours, with those that were deleted (reports §2.2)', async () => {
     const busy = await payer(server, 'Busy')
-    for (let n = 0; n < 20; n += 1) expect((await ask(busy)).status).toBe(202)
+    for (let n = 0; n < 19; n += 1) expect((await ask(busy)).status).toBe(202)
+    const { path } = await made(busy)
+    expect((await busy.ask('DELETE', path)).status).toBe(204)
     expect((await ask(busy)).body['code']).toBe('reports_used_up')
   })
 })

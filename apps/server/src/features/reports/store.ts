@@ -38,14 +38,17 @@ export const findReport = (db: Db, key: ReportKey): Promise<WireReport | null> =
 
 interface Counts {
   readonly kept: number
+  /** Asked for in the last 24 hours, deleted ones included. */
   readonly recent: number
 }
 
+/** A report that is deleted gives its place back, not its share of the day: making it was the work. */
 export async function countReports(tx: Db, ownerId: string): Promise<Counts> {
   const found = await firstRow<Counts>(
     tx,
-    sql`select count(*)::int as kept, count(*) filter (where created_at > now() - interval '24 hours')::int as recent
-        from report where owner_id = ${ownerId}`,
+    sql`select (select count(*)::int from report where owner_id = ${ownerId}) as kept,
+          (select count(*)::int from audit_event where owner_id = ${ownerId} and action = 'report-requested'
+            and at > now() - interval '24 hours') as recent`,
   )
   return found ?? { kept: 0, recent: 0 }
 }
