@@ -253,6 +253,17 @@ describeOnce('receipts (lending §5.18)', () => {
 })
 
 describeOnce('the whole book', () => {
+  it('has no loan of an import that is not finished (lending §5.18)', async () => {
+    await lend()
+    await server.rows(`with begun as (insert into loan_import (owner_id, id, file_hash)
+        values ('${ada.ownerId}', gen_random_uuid(), '') returning id)
+      update loan set import_id = begun.id from begun where owner_id = '${ada.ownerId}' returning 1`)
+    await lend()
+    const saved = await ada.ask('PUT', '/api/loans/notices', { body: { wanted: ['late'], language: 'en' } })
+    expect(saved.body).toEqual({ changed_loans_count: 1 })
+    expect((await ada.get('/api/loans/notices')).body).toMatchObject({ active_count: 1, on_count: 1 })
+  })
+
   it('is turned on at once, and lists every mail with its loan', async () => {
     const [one] = [await lend(), await lend({ borrower_email: null })]
     const saved = await ada.ask('PUT', '/api/loans/notices', { body: { wanted: ['late'], language: 'en' } })
