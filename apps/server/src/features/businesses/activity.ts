@@ -44,7 +44,7 @@ export async function activityOf(
           case when a.closed_at is null then a.name end as name, m.account_id is not null as "isMember", e.action,
             e.target
         from audit_event e
-        left join account a on e.actor = 'account:' || a.owner_id
+        left join account a on a.owner_id = case when e.actor like 'account:%' then substring(e.actor from 9)::uuid end
         left join api_key k on k.owner_id = e.owner_id and e.actor = 'key:' || k.id
         left join membership m on m.business_id = e.owner_id and m.account_id = a.owner_id
         where e.chain = ${businessId}
