@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LOAN_FILES, addLoanFile, listLoanFiles, readLoanFile, removeLoanFile } from '@winterjay/contract'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
 import { sendAttachment } from '../../../send-attachment.ts'
@@ -21,6 +22,8 @@ export function fileRoutes(context: Context): void {
     // Decoded before the transaction: a picture takes long.
     const file = await readFile(body.name, body.content)
     return write(async ({ tx, owner, record }) => {
+      // So that files for two loans of a book cannot pass its limit together.
+      await tx.execute(sql`select 1 from owner where id = ${owner.id} for no key update`)
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       if ((await filesOf(tx, owner.id, [loan.id])).length >= LOAN_FILES.most) {
         refuse('too_many_files', { max: LOAN_FILES.most })

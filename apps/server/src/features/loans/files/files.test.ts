@@ -130,6 +130,22 @@ it('at most as much as a loan book may hold', async () => {
   }
 })
 
+it('no more when files for several loans come at once', async () => {
+  const limit = LOAN_FILES as { mostBytesOfBook: number }
+  const loans: string[] = []
+  for (let n = 0; n < 6; n += 1) loans.push(String((await ann.post('/api/loans', plainLoan())).body['id']))
+  limit.mostBytesOfBook = 2 * PDF.length
+  try {
+    const content = PDF.toString('base64')
+    const answers = await Promise.all(
+      loans.map((loan) => ann.post(`/api/loans/${loan}/files`, { name: 'a.pdf', content })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409])
+  } finally {
+    limit.mostBytesOfBook = 2 ** 30
+  }
+})
+
 itOnce('at most fifty of a loan', async () => {
   await desk.server.rows(`insert into loan_file (owner_id, loan_id, id, name, type, content)
     select owner_id, id, gen_random_uuid(), 'n.pdf', 'application/pdf', ''::bytea from loan, generate_series(1, 50)`)
