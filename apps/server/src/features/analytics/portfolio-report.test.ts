@@ -1,6 +1,10 @@
 import { localDate } from '@winterjay/money'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../../db/db.ts'
 import { lendingDesk } from '../../testing/lending-desk.test-data.ts'
+
+import { bookPictures } from './book-picture.ts'
+import { keptReports } from './portfolio-report.ts'
 
 /* lending §7.16: the report on a loan book. Today is 20 April 2026. */
 
@@ -113,4 +117,28 @@ describe('the report', () => {
     await desk.begin()
     expect(await report()).toMatchObject({ loans: 0, yield: { gross_percent: null, xirr_percent: null }, largest: [] })
   })
+})
+
+it('one that fails leaves a newer one kept', async () => {
+  await threeLoans()
+  const { db } = desk.server.database
+  const [owner] = await desk.server.rows<{ id: string }>('select owner_id as id from loan limit 1')
+  const id = String(owner?.id)
+  const today = localDate('2026-04-20')
+  let version = 'older'
+  const picture = await bookPictures()(db, id, today)
+  const reportFor = keptReports(() => Promise.resolve({ ...picture, version }))
+  let fail: (error: Error) => void = () => undefined
+  const read = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  // Whatever is asked of it, its answer is that reading.
+  const slow: object = new Proxy({}, { get: (_, name) => (name === 'then' ? read.then.bind(read) : () => slow) })
+  const older = reportFor(slow as Db, id, today)
+  version = 'newer'
+  const newer = await reportFor(db, id, today)
+  fail(new Error('gone'))
+  await expect(older).rejects.toThrow('gone')
+  // Parts of the same object, not of one that was read again.
+  expect((await reportFor(db, id, today)).maturities).toBe(newer.maturities)
 })

@@ -55,7 +55,8 @@ export function portfolioReportRoute(context: Context, pictureOf: PictureOf): vo
   })
 }
 
-function keptReports(pictureOf: PictureOf): (db: Db, ownerId: string, today: LocalDate) => Promise<Report> {
+/** Reads reports, and keeps them for their books as they were read. */
+export function keptReports(pictureOf: PictureOf): (db: Db, ownerId: string, today: LocalDate) => Promise<Report> {
   const kept = new Map<string, { readonly version: string; readonly report: Promise<Report> }>()
   return async (db, ownerId, today) => {
     const picture = await pictureOf(db, ownerId, today)
@@ -63,9 +64,10 @@ function keptReports(pictureOf: PictureOf): (db: Db, ownerId: string, today: Loc
     const before = kept.get(ownerId)
     if (before?.version === version) return { ...(await before.report), largest: await largestOf(db, ownerId) }
     const report = reportOf(db, ownerId, picture)
+    const one = { version, report }
     kept.delete(ownerId)
-    kept.set(ownerId, { version, report })
-    report.catch(() => kept.delete(ownerId))
+    kept.set(ownerId, one)
+    report.catch(() => kept.get(ownerId) === one && kept.delete(ownerId))
     const [oldest] = kept.keys()
     if (kept.size > KEPT_BOOKS && oldest !== undefined) kept.delete(oldest)
     return report
