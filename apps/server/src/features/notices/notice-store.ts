@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { firstRow, rows } from '../../db/db.ts'
+import { isInBook } from '../loans/public.ts'
 
 /* What is on for a loan, and what became of each mail (lending §5.18). */
 
@@ -189,7 +190,7 @@ export async function countSettings(db: Db, ownerId: string): Promise<BookCounts
           count(*) filter (where ${IS_ON} and s.stopped_on is not null)::int as stopped,
           count(*) filter (where ${IS_ON} and l.borrower_email is null)::int as "withoutAddress"
         from loan l left join loan_notice_setting s on s.owner_id = l.owner_id and s.loan_id = l.id
-        where l.owner_id = ${ownerId} and l.status = 'active'`,
+        where l.owner_id = ${ownerId} and l.status = 'active' and ${isInBook}`,
   )
   return found ?? { active: 0, on: 0, stopped: 0, withoutAddress: 0 }
 }

@@ -15,7 +15,7 @@ import { inTransaction, rows } from '../../db/db.ts'
 import { refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
 import { truncateAddress } from '../../network.ts'
-import { findLoan, findLoanByLink, refuseLoan } from '../loans/public.ts'
+import { findLoan, findLoanByLink, isInBook, refuseLoan } from '../loans/public.ts'
 import { byHandRoutes } from './by-hand.ts'
 import { confirmedPerson } from './confirmed-person.ts'
 import { digestRoutes, digestSettings } from './digest.ts'
@@ -122,7 +122,7 @@ function bookRoutes(context: Context): void {
     return write(async ({ tx, owner, record }) => {
       const active = await rows<{ id: string }>(
         tx,
-        sql`select id from loan where owner_id = ${owner.id} and status = 'active'`,
+        sql`select id from loan where owner_id = ${owner.id} and status = 'active' and ${isInBook}`,
       )
       const ids = active.map(({ id }) => id)
       const to = { wanted: unique(body.wanted), locale: body.language, setBy, today }
