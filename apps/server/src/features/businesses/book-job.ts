@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -29,7 +28,7 @@ export interface BookMove {
 }
 
 export const requestMove = async (tx: Db, move: BookMove): Promise<void> =>
-  void (await addJob(tx, { kind: KIND, ownerId: move.business, key: `${KIND} ${randomUUID()}`, payload: move }))
+  void (await addJob(tx, { kind: KIND, ownerId: move.business, payload: move }))
 
 export interface Moving {
   readonly direction: 'in' | 'back'

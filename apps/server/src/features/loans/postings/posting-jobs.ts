@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
@@ -39,7 +38,7 @@ export async function requestMissingPostings(db: Db): Promise<void> {
     sql`select exists (select from loan where ${IS_DUE} and ${isInBook})
           and not exists (select from job where kind = ${KIND} and owner_id is null and state in ('queued', 'running')) as due`,
   )
-  if (due?.due === true) await addJob(db, { kind: KIND, key: `${KIND} ${randomUUID()}`, payload: {} })
+  if (due?.due === true) await addJob(db, { kind: KIND, payload: {} })
 }
 
 /** Posts everything that is due, in short transactions. */
