@@ -17,7 +17,7 @@ it('a page of the log finds its actors by their key, however many accounts there
     await tx.execute(sql`set local enable_seqscan = off`)
     const explaining = { execute: (statement: SQL) => tx.execute(sql`explain ${statement}`) } as unknown as Db
     const asked = { filters: {}, timeZone: 'America/Toronto', before: null, limit: 100 }
-    return (await activityOf(explaining, '00000000-0000-4000-8000-000000000000', asked)) as unknown as object[]
+    return await activityOf(explaining, '00000000-0000-4000-8000-000000000000', asked)
   })
   const text = plan.flatMap((line) => Object.values(line)).join('\n')
   expect(text).toContain('account_pkey')
