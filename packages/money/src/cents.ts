@@ -29,6 +29,12 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
 /** Dollars as the wire and the forms write them: at most two decimals by construction. */
 export const toDollars = (amount: Cents): number => amount / 100
 
+/** `-1234.50`: as files write money for programs. */
+export function dollarsText(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
 /**
  * Converts dollars with at most two decimals to cents; null if `dollars` is not finite, has a third decimal, or is
  * beyond what cents can represent exactly.

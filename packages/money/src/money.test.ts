@@ -5,6 +5,7 @@ import {
   addMonths,
   cents,
   daysBetween,
+  dollarsText,
   formatCents,
   formatDate,
   formatNumber,
@@ -43,6 +44,16 @@ describe('cents (wire §1.1: dollars with at most two decimals on the wire, whol
   it.each([25.001, Number.NaN, Number.POSITIVE_INFINITY, 1e21, 0.005])('refuses %s', (value) =>
     expect(fromDollars(value)).toBeNull(),
   )
+  it('in files has two decimals and its sign, at any size', () =>
+    expect([0, 5, -5, -40, 123_456, -123_450, Number.MAX_SAFE_INTEGER].map((n) => dollarsText(cents(n)))).toEqual([
+      '0.00',
+      '0.05',
+      '-0.05',
+      '-0.40',
+      '1234.56',
+      '-1234.50',
+      '90071992547409.91',
+    ]))
   it('is never a fraction', () => expect(() => cents(0.5)).toThrow(RangeError))
 })
 

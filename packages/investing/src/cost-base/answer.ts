@@ -1,5 +1,5 @@
 import { isZero, writeFraction } from './fraction.ts'
-import type { Cents } from '@winterjay/money'
+import { dollarsText, type Cents } from '@winterjay/money'
 import { followCostBase, type LedgerStep } from './ledger.ts'
 import type { Disposition, LedgerGap, Pool, Security } from './line.ts'
 import { T1135_THRESHOLD, TaxYears, type TaxYear } from './tax-years.ts'
@@ -51,13 +51,7 @@ export function costBase(request: CostBaseRequest): CostBaseAnswer {
   }
 }
 
-/** Whole cents as a decimal string with two places. */
-function writeCents(amount: Cents): string {
-  const digits = `${Math.abs(amount)}`.padStart(3, '0')
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
-const writeKnown = (amount: Cents | null): string | null => (amount === null ? null : writeCents(amount))
+const writeKnown = (amount: Cents | null): string | null => (amount === null ? null : dollarsText(amount))
 
 function writeLine({ row, line }: LedgerStep): Figures {
   if (line === null) return { id: row.id, status: 'not_computed' }
@@ -66,27 +60,27 @@ function writeLine({ row, line }: LedgerStep): Figures {
     units_after: writeFraction(line.unitsAfter),
     ...(isOfPlan(row) ? {} : { acb_after: writeKnown(line.baseAfter) }),
     ...(line.disposition === null ? {} : writeDisposition(line.disposition)),
-    ...(line.excessGain === null ? {} : { gain: writeCents(line.excessGain) }),
-    ...(line.slipGain === null ? {} : { slip_gain: writeCents(line.slipGain) }),
+    ...(line.excessGain === null ? {} : { gain: dollarsText(line.excessGain) }),
+    ...(line.slipGain === null ? {} : { slip_gain: dollarsText(line.slipGain) }),
     ...(line.warnings.length === 0 ? {} : { warnings: line.warnings }),
   }
 }
 
 const writeDisposition = ({ proceeds, outlays, cost, gainBefore, gain, loss }: Disposition): Figures => ({
-  proceeds: writeCents(proceeds),
-  outlays: writeCents(outlays),
+  proceeds: dollarsText(proceeds),
+  outlays: dollarsText(outlays),
   cost: writeKnown(cost),
   gain_before: writeKnown(gainBefore),
-  ...(loss === null ? {} : { denied: writeCents(loss.denied) }),
+  ...(loss === null ? {} : { denied: dollarsText(loss.denied) }),
   gain: writeKnown(gain),
-  ...(loss === null || loss.lostForGood === 0 ? {} : { lost_for_good: writeCents(loss.lostForGood) }),
+  ...(loss === null || loss.lostForGood === 0 ? {} : { lost_for_good: dollarsText(loss.lostForGood) }),
   ...(loss === null || loss.deniedTo.length === 0
     ? {}
     : {
         denied_to: loss.deniedTo.map(({ holder, isRegistered, amount }) => ({
           holder,
           registered: isRegistered,
-          amount: writeCents(amount),
+          amount: dollarsText(amount),
         })),
       }),
   ...(loss === null || loss.windowEndsOn === null ? {} : { window_ends_on: loss.windowEndsOn }),
@@ -119,13 +113,13 @@ const writeYear =
     year,
     holder,
     gain: writeKnown(gain),
-    denied: writeCents(denied),
-    lost_for_good: writeCents(lostForGood),
-    slip_gain: writeCents(slipGain),
+    denied: dollarsText(denied),
+    lost_for_good: dollarsText(lostForGood),
+    slip_gain: dollarsText(slipGain),
     ...(foreignSymbols === null
       ? {}
       : {
-          foreign_cost_high: isIncomplete ? null : writeCents(known),
+          foreign_cost_high: isIncomplete ? null : dollarsText(known),
           // The known part alone may be above the threshold.
           t1135_hint: known > T1135_THRESHOLD ? true : isIncomplete ? null : false,
         }),

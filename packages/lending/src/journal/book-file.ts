@@ -1,3 +1,5 @@
+import { ZERO } from '@winterjay/money'
+import type { Cents } from '@winterjay/money'
 import { BOOK_ACCOUNTS } from '../lists.ts'
 import type { BookAccount } from '../lists.ts'
 import type { AccountNames } from './account-names.ts'
@@ -31,8 +33,8 @@ const fileAccount = (account: BookAccount, { accounts, locale }: JournalFile): F
 })
 
 /** What moved on the bank account; 0 if nothing did. */
-export const bankCents = ({ lines }: JournalEntry): number =>
-  lines.find(({ account }) => account === 'bank')?.amountCents ?? 0
+export const bankCents = ({ lines }: JournalEntry): Cents =>
+  lines.find(({ account }) => account === 'bank')?.amountCents ?? ZERO
 
 /** A format for the entries of a loan book. */
 export interface JournalFormat extends Omit<FileFormat, 'head' | 'entry' | 'foot'> {

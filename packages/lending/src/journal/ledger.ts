@@ -1,5 +1,5 @@
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
-import { add, cents, subtract } from '@winterjay/money'
+import { add, cents, dollarsText, subtract } from '@winterjay/money'
 import type { PostingAmounts, PostingKind } from '../postings/posting.ts'
 import { POSTING_PARTS } from '../postings/posting.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../tape/csv/write.ts'
@@ -7,7 +7,6 @@ import { guard } from '../tape/rows/cells.ts'
 import { entryNumber } from './entry-number.ts'
 import { LEDGER_WORDS } from './ledger-words.ts'
 import { JOURNAL_WORDS } from './words.ts'
-import { decimal } from './writers/format.ts'
 
 /** What was posted about one fact of a loan on one day. */
 export interface PostedFact {
@@ -104,14 +103,14 @@ export function ledgerFileLine(
     guard(borrowerName),
     line.on,
     JOURNAL_WORDS[locale][line.kind],
-    decimal(line.cashCents),
-    decimal(line.interestCents),
-    decimal(line.principalCents),
-    decimal(line.feesCents),
-    decimal(line.unappliedCents),
-    decimal(line.recoveredCents),
-    decimal(otherCents(line)),
-    decimal(line.balanceCents),
+    dollarsText(line.cashCents),
+    dollarsText(line.interestCents),
+    dollarsText(line.principalCents),
+    dollarsText(line.feesCents),
+    dollarsText(line.unappliedCents),
+    dollarsText(line.recoveredCents),
+    dollarsText(otherCents(line)),
+    dollarsText(line.balanceCents),
     entryNumber(line.number),
     line.factId ?? '',
   ])

@@ -1,9 +1,9 @@
+import { dollarsText } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
 import type { YearEnd } from '../figures/year-end.ts'
 import { YEAR_PARTS } from '../lists.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../tape/csv/write.ts'
 import { guard } from '../tape/rows/cells.ts'
-import { decimal } from './writers/format.ts'
 import { YEAR_WORDS } from './year-words.ts'
 
 /** A loan's year as a file states it. */
@@ -31,6 +31,6 @@ export const yearFileLine = ({ reference, lenderNumber, borrowerName, startDate,
     guard(borrowerName),
     startDate,
     String(year),
-    ...YEAR_PARTS.map((part) => decimal(figures[part])),
-    figures.interest_anniversary === null ? '' : decimal(figures.interest_anniversary),
+    ...YEAR_PARTS.map((part) => dollarsText(figures[part])),
+    figures.interest_anniversary === null ? '' : dollarsText(figures.interest_anniversary),
   ])

@@ -1,10 +1,9 @@
-import { yearMonthOf } from '@winterjay/money'
+import { dollarsText, yearMonthOf } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { csvRecords } from '../tape/csv/csv-records.ts'
 import { csvLine } from '../tape/csv/write.ts'
 import { asciiFold } from '../tape/fold.ts'
 import { guard } from '../tape/rows/cells.ts'
-import { dollarsText } from '../tape/rows/loan-side.ts'
 import { STATED_COLUMNS } from './columns.ts'
 import type { FilePayment, FileReturn } from './payment-file.ts'
 

@@ -1,8 +1,8 @@
+import { dollarsText } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import type { ExcessUse, PaymentMethod } from '../lists.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../tape/csv/write.ts'
 import { guard } from '../tape/rows/cells.ts'
-import { dollarsText } from '../tape/rows/loan-side.ts'
 import { PAYMENT_COLUMNS } from './columns.ts'
 import type { PaymentColumn } from './columns.ts'
 

@@ -1,3 +1,4 @@
+import { dollarsText } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { guard } from './rows/cells.ts'
 import {
@@ -16,7 +17,7 @@ import { ownCell } from './rows/own-fields.ts'
 import { peopleCells } from './rows/people.ts'
 import type { TapePeople } from './rows/people.ts'
 import { planCells } from './rows/loan-plan.ts'
-import { dollarsText, percentText, sideCells, yesOrNo } from './rows/loan-side.ts'
+import { percentText, sideCells, yesOrNo } from './rows/loan-side.ts'
 import type { Opening } from '../terms/opening.ts'
 import type { TapeLoan } from './rows/tape-loan.ts'
 

@@ -1,6 +1,7 @@
+import { ZERO, dollarsText, subtract } from '@winterjay/money'
 import { csvLine } from '../../tape/csv/write.ts'
 import { guard } from '../../tape/rows/cells.ts'
-import { decimal, nothing, oneLine, slashed } from './format.ts'
+import { nothing, oneLine, slashed } from './format.ts'
 import type { FileEntry, FileFormat } from './format.ts'
 
 const CSV = { extension: 'csv', mediaType: 'text/csv', encoding: 'utf-8', foot: nothing } as const
@@ -28,8 +29,8 @@ export const qboJournal: FileFormat = {
           slashed(entry.on, file.dateOrder),
           text(account.name),
           description(entry),
-          amountCents > 0 ? decimal(amountCents) : '',
-          amountCents < 0 ? decimal(0 - amountCents) : '',
+          amountCents > 0 ? dollarsText(amountCents) : '',
+          amountCents < 0 ? dollarsText(subtract(ZERO, amountCents)) : '',
           '',
         ]),
       )
@@ -45,7 +46,7 @@ export const qboBank: FileFormat = {
   entry: (entry, file) =>
     entry.bankCents === 0
       ? ''
-      : csvLine([slashed(entry.on, file.dateOrder), notANumber(description(entry)), decimal(entry.bankCents)]),
+      : csvLine([slashed(entry.on, file.dateOrder), notANumber(description(entry)), dollarsText(entry.bankCents)]),
 }
 
 /** Xero, a bank statement. */
@@ -59,7 +60,7 @@ export const xeroBank: FileFormat = {
       ? ''
       : csvLine([
           slashed(entry.on, file.dateOrder),
-          decimal(entry.bankCents),
+          dollarsText(entry.bankCents),
           text(entry.name),
           text(entry.memo),
           entry.number,

@@ -31,7 +31,7 @@ export interface FileEntry {
   readonly memo: string
   readonly lines: readonly { readonly account: FileAccount; readonly amountCents: Cents }[]
   /** What moved on the account that bank lines are of; 0 if nothing did. */
-  readonly bankCents: number
+  readonly bankCents: Cents
 }
 
 /** What a file states in addition to its entries. */
@@ -67,12 +67,6 @@ export interface FileFormat {
 }
 
 export const nothing = (): string => ''
-
-/** `-1234.50` */
-export function decimal(amountCents: number): string {
-  const digits = String(Math.abs(amountCents)).padStart(3, '0')
-  return `${amountCents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
 
 /** `02/15/2026` or `15/02/2026` */
 export function slashed(day: LocalDate, order: DateOrder): string {

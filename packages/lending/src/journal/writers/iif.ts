@@ -1,4 +1,5 @@
-import { decimal, nothing, oneLine1252, slashed } from './format.ts'
+import { dollarsText } from '@winterjay/money'
+import { nothing, oneLine1252, slashed } from './format.ts'
 import type { AccountKind, FileAccount, FileFormat } from './format.ts'
 
 const COLUMNS = 'TRNSTYPE\tDATE\tACCNT\tNAME\tCLASS\tAMOUNT\tDOCNUM\tMEMO\tCLEAR'
@@ -21,7 +22,7 @@ export const iif: FileFormat = {
     const rows = entry.lines.map(({ account, amountCents }, at) => {
       const tag = at === 0 ? 'TRNS' : 'SPL'
       const name = safe(account.name)
-      return `${tag}\t\tGENERAL JOURNAL\t${day}\t${name}\t\t\t${decimal(amountCents)}\t${entry.number}\t${memo}\tN\r\n`
+      return `${tag}\t\tGENERAL JOURNAL\t${day}\t${name}\t\t\t${dollarsText(amountCents)}\t${entry.number}\t${memo}\tN\r\n`
     })
     return `${rows.join('')}ENDTRNS\r\n`
   },

@@ -1,6 +1,6 @@
 import type { LocalDate, Locale } from '@winterjay/money'
-import { fitWindows1252 } from '@winterjay/money'
-import { decimal, oneLine } from './format.ts'
+import { dollarsText, fitWindows1252 } from '@winterjay/money'
+import { oneLine } from './format.ts'
 import type { FileFormat, FileFrame } from './format.ts'
 
 const HEADER = [
@@ -37,7 +37,7 @@ export const ofx: FileFormat = {
       '<STMTTRN>',
       `<TRNTYPE>${amount > 0 ? 'CREDIT' : 'DEBIT'}`,
       `<DTPOSTED>${noon(entry.on)}`,
-      `<TRNAMT>${decimal(amount)}`,
+      `<TRNAMT>${dollarsText(amount)}`,
       `<FITID>${entry.number}`,
       // Cut before it is escaped, so that no entity is cut in two.
       `<NAME>${escaped(entry.name, MAX_NAME)}`,
@@ -50,7 +50,7 @@ export const ofx: FileFormat = {
       '</BANKTRANLIST>',
       ...(bankBalanceCents === null
         ? []
-        : ['<LEDGERBAL>', `<BALAMT>${decimal(bankBalanceCents)}`, `<DTASOF>${noon(to)}`, '</LEDGERBAL>']),
+        : ['<LEDGERBAL>', `<BALAMT>${dollarsText(bankBalanceCents)}`, `<DTASOF>${noon(to)}`, '</LEDGERBAL>']),
       '</STMTRS>',
       '</STMTTRNRS>',
       '</BANKMSGSRSV1>',

@@ -1,4 +1,5 @@
-import { ascii, decimal, nothing, oneLine } from './format.ts'
+import { dollarsText } from '@winterjay/money'
+import { ascii, nothing, oneLine } from './format.ts'
 import type { AccountKind, FileAccount, FileFormat } from './format.ts'
 
 /** The five kinds of account that hledger and beancount know, by the names that beancount requires. */
@@ -30,7 +31,7 @@ export const hledger: FileFormat = {
     const text = (value: string): string => oneLine(value).replaceAll(/\s+/g, ' ').replaceAll(/[;|]/g, ',')
     const first = `${entry.on} (${entry.number}) ${text(entry.name)} | ${text(entry.memo)}\n`
     const rest = entry.lines.map(
-      ({ account, amountCents }) => `    ${hledgerName(account)}  ${decimal(amountCents)} CAD\n`,
+      ({ account, amountCents }) => `    ${hledgerName(account)}  ${dollarsText(amountCents)} CAD\n`,
     )
     return `${first}${rest.join('')}\n`
   },
@@ -54,7 +55,7 @@ export const beancount: FileFormat = {
   entry: (entry) => {
     const first = `${entry.on} * ${quoted(entry.name)} ${quoted(`${entry.memo} ${entry.number}`)}\n`
     const rest = entry.lines.map(
-      ({ account, amountCents }) => `  ${beancountName(account)}  ${decimal(amountCents)} CAD\n`,
+      ({ account, amountCents }) => `  ${beancountName(account)}  ${dollarsText(amountCents)} CAD\n`,
     )
     return `${first}${rest.join('')}\n`
   },

@@ -1,4 +1,5 @@
-import { ascii, decimal, nothing } from './format.ts'
+import { dollarsText } from '@winterjay/money'
+import { ascii, nothing } from './format.ts'
 import type { FileFormat } from './format.ts'
 
 const MAX_SOURCE = 13
@@ -23,7 +24,7 @@ export const sage50: FileFormat = {
     const rest = entry.lines.map(({ account, amountCents }) => {
       const { name, number } = account
       if (number === null) throw new RangeError(`account ${name} has no number`)
-      return `${number},${decimal(amountCents)}\r\n`
+      return `${number},${dollarsText(amountCents)}\r\n`
     })
     return `${first}${rest.join('')}\r\n`
   },

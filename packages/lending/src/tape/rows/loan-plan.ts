@@ -1,3 +1,4 @@
+import { dollarsText } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import type {
   ArrearsBase,
@@ -16,7 +17,7 @@ import type { TapeField } from '../columns.ts'
 import { PLAN_FIELDS } from '../columns.ts'
 import type { CellFlaw } from './cells.ts'
 import { readAmount, readChoice, readCount, readDay, readPercent, readTerm, unguard } from './cells.ts'
-import { dollarsText, percentText, readYesOrNo, yesOrNo } from './loan-side.ts'
+import { percentText, readYesOrNo, yesOrNo } from './loan-side.ts'
 import type { RowCells, RowSettings } from './row-cells.ts'
 
 const FREQUENCIES: Record<PaymentFrequency, string> = {

@@ -1,7 +1,7 @@
 import type { PaymentRounding } from '../../lists.ts'
 import type { Province } from '@winterjay/money'
-import type { Cents, Rate } from '@winterjay/money'
-import { MICRO_PERCENT, cents, toPercent } from '@winterjay/money'
+import type { Rate } from '@winterjay/money'
+import { MICRO_PERCENT, cents, dollarsText, toPercent } from '@winterjay/money'
 import type { LoanSide } from '../../terms/new-loan.ts'
 import { usualRounding } from '../../terms/new-loan.ts'
 import { readAmount, readChoice, unguard } from './cells.ts'
@@ -54,11 +54,6 @@ export const sideCells = (side: LoanSide) => ({
 /** Reads how the payment is rounded to the cent; the default is what is usual in the province. */
 export const readRounding = (cells: RowCells, province: Province | null): PaymentRounding =>
   cells.read('payment_rounding', (text) => readChoice(unguard(text), ROUNDINGS)) ?? usualRounding(province)
-
-export function dollarsText(amount: Cents): string {
-  const digits = String(amount).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
 
 export const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no')
 

@@ -6,12 +6,11 @@ import {
   RECORDED_FACTS,
   csvLine,
   csvRecords,
-  dollarsText,
   guardCell,
   unguardCell,
 } from '@winterjay/lending'
 import type { TapeProblem } from '@winterjay/lending'
-import { cents, fromPercent, parseLocalDate, rate, toPercent } from '@winterjay/money'
+import { cents, dollarsText, fromPercent, parseLocalDate, rate, toPercent } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import * as z from 'zod/mini'
 import { eventOf } from '../loan-events.ts'

@@ -3,14 +3,13 @@ import {
   activeEvents,
   beyondOwed,
   dayInMonthOf,
-  dollarsText,
   lineSentence,
   paidThrough,
   refusePayment,
   unlessUnfit,
 } from '@winterjay/lending'
 import type { FilePayment, FileReturn, PaymentFile, PaymentWarning, TapeProblem } from '@winterjay/lending'
-import { isRefusal, sumCents } from '@winterjay/money'
+import { dollarsText, isRefusal, sumCents } from '@winterjay/money'
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import type { Db } from '../../../db/db.ts'
 import { bookedTermsOf, historiesOf, stateOf } from '../loan-book.ts'

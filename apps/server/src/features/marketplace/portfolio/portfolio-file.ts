@@ -1,6 +1,6 @@
 import type { LedgerAccount } from '@winterjay/lending'
 import { csvLine, guardCell } from '@winterjay/lending'
-import { catalogue } from '@winterjay/money'
+import { catalogue, dollarsText } from '@winterjay/money'
 import type { Locale } from '@winterjay/money'
 import type { Movement } from './portfolio-store.ts'
 
@@ -67,7 +67,7 @@ export function portfolioFile(movements: readonly Movement[], locale: Locale): s
       on,
       kinds[kind],
       accounts[account],
-      (amountCents / 100).toFixed(2),
+      dollarsText(amountCents),
       loanId,
       guardCell(title),
       isSample ? simulated : '',

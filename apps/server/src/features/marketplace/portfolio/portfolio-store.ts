@@ -99,7 +99,7 @@ export interface Movement {
   readonly account: LedgerAccount
   readonly loanId: string
   readonly title: string
-  readonly amountCents: number
+  readonly amountCents: Cents
   readonly isSample: boolean
 }
 
