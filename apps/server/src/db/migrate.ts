@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from './db.ts'
 import { firstRow, rows, sqlState } from './db.ts'
+import { WHOLE_LOCKS } from './locks.ts'
 import { rightsOf } from './roles.ts'
-
-const MIGRATION_LOCK = 7_413_905
 
 export interface Migration {
   readonly name: string
@@ -39,7 +38,7 @@ export async function migrate(
 ): Promise<string[]> {
   const applied: string[] = []
   for (;;) {
-    const name = await database.exclusively(MIGRATION_LOCK, async (owner) => {
+    const name = await database.exclusively(WHOLE_LOCKS.migration, async (owner) => {
       const next = await applyNext(owner, migrations, applied.length === 0 ? beforeFirst : null)
       if (database.servingRole !== null) await owner.script(rightsOf(database.servingRole))
       return next

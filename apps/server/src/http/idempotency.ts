@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { executeLater, firstRow } from '../db/db.ts'
+import { lockOf } from '../db/locks.ts'
 import { refuse, refused } from './problems.ts'
 
 /** The key of an owner and endpoint, and the hash of the body it was sent with (security §5). */
@@ -40,7 +41,7 @@ export const hashBody = (body: unknown): Buffer =>
 export async function claimKey(tx: Db, key: IdempotencyKey): Promise<StoredAnswer | null> {
   const lock = await firstRow<{ taken: boolean }>(
     tx,
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${key.ownerId} ${key.route} ${key.key}`}, 11)) as taken`,
+    sql`select pg_try_advisory_xact_lock(${lockOf('request', `${key.ownerId} ${key.route} ${key.key}`)}) as taken`,
   )
   if (lock?.taken !== true) return stillRunning()
   // A key without an answer belongs to work in several steps; if older than any such work, to a process that died.

@@ -4,6 +4,7 @@ import type { Province } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { firstRow, isoInstant, rows } from '../../db/db.ts'
+import { lockOf } from '../../db/locks.ts'
 
 /** How many businesses a person may be in (members §1.3). */
 export const MAX_BUSINESSES = 20
@@ -67,7 +68,7 @@ export async function setClosed(tx: Db, id: string, isClosed: boolean): Promise<
 
 /** Waits for other changes of a person's memberships, until the transaction ends: they are counted. */
 export const lockMembershipsOf = async (tx: Db, person: string): Promise<void> =>
-  void (await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${person}, 13))`))
+  void (await tx.execute(sql`select pg_advisory_xact_lock(${lockOf('memberships', person)})`))
 
 /** Has the business alone until the transaction ends; null when there is none. */
 export const lockBusiness = (tx: Db, id: string): Promise<{ id: string; isClosed: boolean } | null> =>

@@ -5,6 +5,7 @@ import type { LocalDate } from '@winterjay/money'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { rows } from '../../../db/db.ts'
+import { lockOf } from '../../../db/locks.ts'
 import type { Writing } from '../../../http/route.ts'
 import { bookedTermsOf, historiesOf, historyOf, isInBook } from '../loan-book.ts'
 import { appendEvent } from '../loan-events.ts'
@@ -17,12 +18,9 @@ import { announcePayment, reversePaymentOf } from './payment-reversal.ts'
 
 export type Batch = BodyOf<typeof recordBankPayments>
 
-/** Of the advisory lock of an owner's bank rows. */
-const SEED = 19
-
 /** So that two tabs with the same file do not both find that a row is new. */
 export const lockRows = async (tx: Db, ownerId: string): Promise<void> =>
-  void (await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}::text, ${SEED}))`))
+  void (await tx.execute(sql`select pg_advisory_xact_lock(${lockOf('bankRows', ownerId)})`))
 
 interface KeyedRow {
   readonly sourceKey: string

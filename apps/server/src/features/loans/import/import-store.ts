@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { firstRow, inFreeingTransaction, isoInstant, rows } from '../../../db/db.ts'
+import { lockOf } from '../../../db/locks.ts'
 import { announce } from '../../../webhooks/outbox.ts'
 
 /*
@@ -53,7 +54,7 @@ export async function importedOn(db: Db, ownerId: string, fileHash: Buffer, time
  * concurrently.
  */
 export async function awaitTurn(tx: Db, ownerId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 12))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockOf('imports', ownerId)})`)
 }
 
 /**

@@ -4,6 +4,7 @@ import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { executeLater, firstRow, inTransaction, isoInstant, rows } from '../../../db/db.ts'
+import { lockOf } from '../../../db/locks.ts'
 import type { JournalRange } from './journal-entries.ts'
 
 /*
@@ -20,9 +21,6 @@ interface ClosedPeriod {
 /** A year that was closed without a file. */
 export const YEAR_CLOSE = 'year_close'
 
-/** Of the advisory lock of an owner's closed days. */
-const SEED = 14
-
 /**
  * Returns whether a day is closed in an owner's books, and keeps it so until the transaction ends: whoever closes days
  * waits for everybody who is posting.
@@ -33,7 +31,7 @@ export async function closedDays(
 ): Promise<(ownerId: string, day: LocalDate) => boolean> {
   await executeLater(
     tx,
-    sql`select pg_advisory_xact_lock_shared(hashtextextended(id, ${SEED})) from unnest(${sql.param(ownerIds)}::text[]) id`,
+    sql`select pg_advisory_xact_lock_shared(${lockOf('closedDays', sql`id`)}) from unnest(${sql.param(ownerIds)}::text[]) id`,
   )
   // A statement of its own: it must see what was closed while the lock was waited for.
   const periods = await rows<ClosedPeriod>(
@@ -84,7 +82,7 @@ export async function closeDaysIn(tx: Db, ownerId: string, { format, from, to, t
     sql`insert into journal_export (owner_id, format, first_day, last_day, made_on) values (${ownerId}, ${format}, ${from}, ${to}, ${today})`,
   )
   // Last, because whoever holds it may wait for anything but this transaction.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, ${SEED}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockOf('closedDays', ownerId)})`)
 }
 
 /** When all days of a range had been closed at once; null while they are not. */

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { executeLater, firstRow, isoInstant } from '../../../db/db.ts'
+import { lockOf } from '../../../db/locks.ts'
 import { isOpenOn, listingColumns, readListing } from '../browse/listing-row.ts'
 import type { ListingRow } from '../browse/listing-row.ts'
 
@@ -21,7 +22,7 @@ export interface NewInvestment {
 
 /** Serialises one investor's operations, so that no two of them read the same 12 months' total. */
 export async function lockInvestor(tx: Db, investorId: string): Promise<void> {
-  await executeLater(tx, sql`select pg_advisory_xact_lock(hashtextextended(${investorId}, 13))`)
+  await executeLater(tx, sql`select pg_advisory_xact_lock(${lockOf('investor', investorId)})`)
 }
 
 /** What an investor invested after `since`, up to today; refunded money is not counted. */

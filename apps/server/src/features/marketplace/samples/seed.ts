@@ -4,6 +4,7 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { firstRow, inTransaction } from '../../../db/db.ts'
+import { WHOLE_LOCKS } from '../../../db/locks.ts'
 import { findListing } from '../browse/listing-row.ts'
 import { originate } from '../ledger/originate.ts'
 import { dollars, insertSample, investInSample, sampleId, sampleInvestor, sampleToList } from './sample-listing.ts'
@@ -19,7 +20,7 @@ import type { Sample } from './samples.ts'
  */
 export async function seedSampleMarket(db: Db, today: LocalDate): Promise<number> {
   return inTransaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(7413906)`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${WHOLE_LOCKS.sampleMarket})`)
     if ((await firstRow(tx, sql`select 1 as one from loan_request limit 1`)) !== null) return 0
     for (const [index, sample] of SAMPLES.entries()) {
       const listing = sampleToList(index, 0, listedOnOf(sample, today))
