@@ -40,6 +40,9 @@ export interface Session {
   readonly version?: string
 }
 
+/** An id that no owner has: a visitor who has stored nothing owns nothing. */
+export const NO_OWNER = '00000000-0000-0000-0000-000000000000'
+
 export const NOBODY: Session = {
   owner: null,
   person: null,

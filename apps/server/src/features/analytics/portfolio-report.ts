@@ -15,6 +15,7 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { recordExport, route } from '../../http/route.ts'
+import { NO_OWNER } from '../../http/session.ts'
 import { renderPdf } from '../../pdf/render.ts'
 import { brandShownBy, logoShownBy } from '../branding/public.ts'
 import { findLender, liveLoans, owedByPerson } from '../loans/public.ts'
@@ -26,7 +27,6 @@ type Report = ResponseOf<typeof loanPortfolio>
 const LARGEST = 5
 const RENEW_DAYS = 120
 const KEPT_BOOKS = 20
-const NO_OWNER = '00000000-0000-0000-0000-000000000000'
 
 /** The report on a loan book, for every lender (lending §7.16). It is kept until the book changes or the day ends. */
 export function portfolioReportRoute(context: Context, pictureOf: PictureOf): void {

@@ -21,6 +21,7 @@ import type { Context } from '../../context.ts'
 import { refuse } from './problems.ts'
 import { route } from '../../http/route.ts'
 import type { Writing } from '../../http/route.ts'
+import { NO_OWNER } from '../../http/session.ts'
 import { announce } from '../../webhooks/outbox.ts'
 import { findLoan, hasHistory, historyOf, lateFeeTermsOf, termsOf } from './loan-book.ts'
 import { appendEvent, pastEvents } from './loan-events.ts'
@@ -121,9 +122,6 @@ function readRoutes(context: Context): void {
     describe(db, session.owner?.id ?? NO_OWNER, params.loan_id, today, locale),
   )
 }
-
-/** An id that no owner has: a visitor who has stored nothing owns nothing. */
-const NO_OWNER = '00000000-0000-0000-0000-000000000000'
 
 function bookRoutes(context: Context): void {
   route(context, createLoan, async ({ body, today, locale, write }) => {

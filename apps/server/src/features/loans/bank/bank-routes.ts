@@ -14,6 +14,7 @@ import type { Context } from '../../../context.ts'
 import { refuse as refuseCall } from '../../../http/problems.ts'
 import { route } from '../../../http/route.ts'
 import type { Writing } from '../../../http/route.ts'
+import { NO_OWNER } from '../../../http/session.ts'
 import { historyOf } from '../loan-book.ts'
 import { refuse, refused } from '../problems.ts'
 import { settlePosition } from '../standing.ts'
@@ -25,8 +26,6 @@ import { linkRows, loansNamed, lockLoans, lockRows, newRows, recordReturns, reco
 
 /** Two months and some days: what was not recorded last month is still there. */
 const USUAL_DAYS = 70
-
-const NO_OWNER = '00000000-0000-0000-0000-000000000000'
 
 /** Payments recognised in the rows of a bank account, on the lender's device (lending §4.7). */
 export function bankPaymentRoutes(context: Context): void {

@@ -9,6 +9,7 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { route } from '../../../http/route.ts'
 import type { Writing } from '../../../http/route.ts'
+import { NO_OWNER } from '../../../http/session.ts'
 import { announce, announceEach } from '../../../webhooks/outbox.ts'
 import { historiesOf, historyOf, isInBook, recordedLoan } from '../loan-book.ts'
 import { appendEvent, paidUpToEvent } from '../loan-events.ts'
@@ -56,8 +57,6 @@ export function paidUpToRoutes(context: Context): void {
     }),
   )
 }
-
-const NO_OWNER = '00000000-0000-0000-0000-000000000000'
 
 /** The loans, in one order so that two requests never wait for each other. @throws Refused if one is not in the book */
 async function namedLoans(db: Db, ownerId: string, ids: readonly string[], isLocking: boolean): Promise<LoanRow[]> {

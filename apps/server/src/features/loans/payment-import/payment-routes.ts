@@ -16,6 +16,7 @@ import type { Db } from '../../../db/db.ts'
 import { refuse as refuseCall } from '../../../http/problems.ts'
 import { route } from '../../../http/route.ts'
 import type { Call } from '../../../http/route.ts'
+import { NO_OWNER } from '../../../http/session.ts'
 import type { Session } from '../../../http/session.ts'
 import { announceEach } from '../../../webhooks/outbox.ts'
 import { sendBook } from '../history/book-workbook.ts'
@@ -162,8 +163,6 @@ async function countParts(
   const who = { address: request.ip, ownerId: session.owner?.id ?? null }
   for (let counted = PART_ROWS; counted < rows.length; counted += PART_ROWS) await limits.count('filePart', who)
 }
-
-const NO_OWNER = '00000000-0000-0000-0000-000000000000'
 
 /** @throws Refused for a file that is empty, too large, or without the columns that a payment needs */
 function readFile(

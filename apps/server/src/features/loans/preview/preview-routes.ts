@@ -8,6 +8,7 @@ import type { LocalDate } from '@winterjay/money'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { route } from '../../../http/route.ts'
+import { NO_OWNER } from '../../../http/session.ts'
 import { wireRow } from '../answers.ts'
 import { bookedTermsOf, effectivePayments, findLoan, historyOf, recordedLoan, wireQuote } from '../loan-book.ts'
 import type { LoanHistory } from '../loan-book.ts'
@@ -64,8 +65,6 @@ export function previewRoutes(context: Context): void {
     }
   })
 }
-
-const NO_OWNER = '00000000-0000-0000-0000-000000000000'
 
 async function recorded(db: Db, ownerId: string, loanId: string): Promise<{ loan: LoanRow; history: LoanHistory }> {
   const loan = (await findLoan(db, ownerId, loanId)) ?? refuse('loan_not_found')

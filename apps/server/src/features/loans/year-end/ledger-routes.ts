@@ -8,6 +8,7 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { firstRow } from '../../../db/db.ts'
 import { recordExport, route } from '../../../http/route.ts'
+import { NO_OWNER } from '../../../http/session.ts'
 import { sendFile } from '../../../send-attachment.ts'
 import { postAll } from '../postings/posting-jobs.ts'
 import { refuse } from '../problems.ts'
@@ -34,8 +35,6 @@ export function ledgerRoutes(context: Context): void {
       : sendFile(reply, { name }, ledgerText(db, request, locale))
   })
 }
-
-const NO_OWNER = '00000000-0000-0000-0000-000000000000'
 
 async function postingsIn(db: Db, { ownerId, year }: YearRequest): Promise<number> {
   const { from, to } = wholeYear(year)

@@ -5,6 +5,7 @@ import type { Locale } from '@winterjay/money'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { recordExport, route } from '../../../http/route.ts'
+import { NO_OWNER } from '../../../http/session.ts'
 import { sendFile } from '../../../send-attachment.ts'
 import { closedOn } from '../postings/closed-days.ts'
 import { yearOfLoans } from './book-year.ts'
@@ -38,8 +39,6 @@ export function yearEndRoutes(context: Context): void {
     return sendFile(reply, { name: `winterjay-${request.year}.csv` }, yearPages(db, request, locale))
   })
 }
-
-const NO_OWNER = '00000000-0000-0000-0000-000000000000'
 
 async function* yearPages(db: Db, request: YearRequest, locale: Locale): AsyncGenerator<string> {
   yield yearFileHeader(locale)
