@@ -16,6 +16,9 @@ interface OwnedTable {
   readonly remembersMove?: true
 }
 
+/** Of loans: rows of an import that is still being written are not in the book yet. */
+export const IN_BOOK = 'import_id is null or import_id not in (select id from loan_import where finished_at is null)'
+
 /**
  * Everything a guest can have, parents before children: what moves into an account, and what an export contains. Add a
  * new owner-scoped table to one of the two lists here (a test compares them with the schema); a key from one of these
@@ -25,7 +28,7 @@ const OWNED: readonly OwnedTable[] = [
   { name: 'loan_import', isSettled: 'finished_at is not null', remembersMove: true },
   {
     name: 'loan',
-    isSettled: 'import_id is null or import_id not in (select id from loan_import where finished_at is null)',
+    isSettled: IN_BOOK,
     remembersMove: true,
   },
   { name: 'loan_payment', movedBy: 'move_loan_payments' },

@@ -6,7 +6,7 @@ import { firstRow, inTransaction, rows } from '../../db/db.ts'
 import type { Db } from '../../db/db.ts'
 import { lockOwner } from '../../http/session.ts'
 import { addJob } from '../../jobs/queue.ts'
-import { clearDuplicateNumbers } from '../loans/public.ts'
+import { clearDuplicateNumbers, isInBook } from '../loans/public.ts'
 import { forgetMove } from './book.ts'
 import { refuse } from './problems.ts'
 
@@ -77,13 +77,11 @@ export function bookMoveJobs({ jobs, beforeDeletion, limits, database: { db } }:
   })
 }
 
-const IS_SETTLED = sql`(import_id is null or import_id not in (select id from loan_import where finished_at is null))`
-
 /** @returns how many loans are left; after the last ones, what belongs to no loan any more is put in order */
 async function movePart(tx: Db, { from, to, business, person, isBack }: BookMove, part: number): Promise<number> {
   await lockOwner(tx, { id: business, kind: 'business' })
   await lockOwner(tx, { id: person, kind: 'account' })
-  const isMeant = sql`owner_id = ${from} and ${IS_SETTLED} and ${isBack ? sql`moved_from = ${person}` : sql`true`}`
+  const isMeant = sql`owner_id = ${from} and ${isInBook} and ${isBack ? sql`moved_from = ${person}` : sql`true`}`
   const ids = await rows<{ id: string }>(tx, sql`select id from loan where ${isMeant} order by id limit ${part}`)
   if (ids.length > 0) await moveLoans(tx, { from, to, mark: isBack ? null : person }, ids)
   const left = await firstRow<{ count: number }>(tx, sql`select count(*)::int as count from loan where ${isMeant}`)

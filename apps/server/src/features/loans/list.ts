@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { firstRow, rows } from '../../db/db.ts'
-import { refused } from './problems.ts'
+import { readCursor, refusedCursor, writeCursor } from '../../list-cursor.ts'
 import { bucketOf } from './figures.ts'
 import { hasFlag } from './flags/flags.ts'
 import { isFoundBy } from './search.ts'
@@ -69,7 +69,7 @@ function partsOf(request: ListRequest, today: LocalDate): Part[] {
   const columns = request.sort_by === 'created_at' ? [key] : [key, sql`number`]
   const order = columns.map((column) => (isUp ? sql`${column} asc` : sql`${column} desc`))
   if (request.cursor === undefined) return [{ matches: sql`true`, order, key }]
-  const { value, number } = readCursor(request.cursor, request.sort_by)
+  const { value, number } = readCursor(request.cursor, VALUES[request.sort_by])
   const after = isUp ? sql`>` : sql`<`
   return [{ matches: sql`(${key}, number) ${after} (${value}::text::${type}, ${number}::int8)`, order, key }]
 }
@@ -87,7 +87,7 @@ function partsByUrgency(request: ListRequest, today: LocalDate): Part[] {
   }))
   const ordered = isUrgentFirst ? parts.toReversed() : parts
   if (request.cursor === undefined) return ordered
-  const { value, number } = readCursor(request.cursor, 'status')
+  const { value, number } = readCursor(request.cursor, VALUES.status)
   const [rank, due] = value.split(' ')
   const [begun, ...rest] = ordered.slice(ordered.findIndex((part) => part.rank === rank))
   if (begun === undefined || begun.isDated !== (due !== undefined)) throw refusedCursor()
@@ -124,7 +124,7 @@ export async function listLoans(
   return {
     loans: page.map((row) => row.loan),
     total,
-    nextCursor: hasMore ? writeCursor(last.sortValue, last.loan.number) : null,
+    nextCursor: hasMore ? writeCursor({ value: last.sortValue, number: last.loan.number }) : null,
   }
 }
 
@@ -176,9 +176,6 @@ export const ownFieldsOf = (db: Db, ownerId: string): Promise<Pick<OwnField, 'na
         order by name, type`,
   )
 
-const writeCursor = (value: string, number: number): string =>
-  Buffer.from(JSON.stringify([value, number])).toString('base64url')
-
 /** What the value of a cursor looks like, whole or with decimals, so that it fits the column. */
 const VALUES: Record<ListRequest['sort_by'], (value: string) => boolean> = {
   borrower_name: isStorableText,
@@ -194,19 +191,3 @@ function isUrgency(value: string): boolean {
   const [rank = '', ...days] = value.split(' ')
   return /^[1-6]$/.test(rank) && days.length <= 1 && days.every((day) => parseLocalDate(day) !== null)
 }
-
-/** A cursor is untrusted input: a value that does not fit the column must not reach the database. */
-function readCursor(cursor: string, sortBy: ListRequest['sort_by']): { value: string; number: number } {
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    if (Array.isArray(parsed) && typeof parsed[0] === 'string' && Number.isSafeInteger(parsed[1])) {
-      const value = parsed[0]
-      if (VALUES[sortBy](value)) return { value, number: Number(parsed[1]) }
-    }
-  } catch {
-    // Falls through: an invalid cursor is not one of ours.
-  }
-  throw refusedCursor()
-}
-
-const refusedCursor = (): Error => refused([{ code: 'cursor_unknown', field: 'cursor' }])

@@ -22,6 +22,7 @@ import { cents, subtract, toDollars, toPercent } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { IN_BOOK } from '../../db/owned.ts'
 import { eachLoan, isOfEach } from './each-loan.ts'
 import { storedEvents, storedEventsOfLoans } from './loan-events.ts'
 import type { StoredEvent } from './loan-events.ts'
@@ -34,7 +35,7 @@ import type { LoanRow, PaymentRow } from './tables.ts'
  */
 
 /** Rows of an import that is still being written are not in the book yet. */
-export const isInBook = sql`(import_id is null or import_id not in (select id from loan_import where finished_at is null))`
+export const isInBook = sql.raw(`(${IN_BOOK})`)
 
 /** Of two loans with the same lender's number the older keeps it, so that each loan of an export has its own. */
 export async function clearDuplicateNumbers(tx: Db, ownerId: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { executeLater, firstRow, plainArray } from '../../db/db.ts'
 import { isInBook } from './loan-book.ts'
+import { refuse } from './problems.ts'
 import { AGREED_COLUMNS, NEW_LOAN_COLUMNS } from './fields.ts'
 import { changedOn } from './lender/lender-store.ts'
 import type { LoanToInsert } from './fields.ts'
@@ -38,7 +39,10 @@ export async function lockLoan(tx: Db, ownerId: string, loanId: string): Promise
   return loan ?? null
 }
 
-/** The same for many loans, also without locking them. They are locked in one order. */
+/**
+ * The same for many loans, also without locking them. They are locked in one order, so that two requests never wait for
+ * each other.
+ */
 export async function loansOf(
   db: Db,
   ownerId: string,
@@ -49,9 +53,22 @@ export async function loansOf(
   const found = db
     .select()
     .from(loanTable)
-    .where(and(eq(loanTable.ownerId, ownerId), sql`${loanTable.id} = any(${plainArray(ids, 'uuid')})`))
+    .where(and(eq(loanTable.ownerId, ownerId), sql`${loanTable.id} = any(${plainArray(ids, 'uuid')})`, isInBook))
     .orderBy(asc(loanTable.id))
   return isLocking ? found.for('update') : found
+}
+
+/** The same. @throws Refused if one of them is not in the book */
+export async function everyLoanOf(
+  db: Db,
+  ownerId: string,
+  ids: readonly string[],
+  how: { readonly isLocking: boolean },
+): Promise<LoanRow[]> {
+  const named = [...new Set(ids)]
+  const loans = await loansOf(db, ownerId, named, how)
+  if (loans.length < named.length) refuse('loan_not_found')
+  return loans
 }
 
 /**

@@ -12,7 +12,7 @@ import { refresh } from './fulfil.ts'
 import type { Cause } from './fulfil.ts'
 import { mailCancellation } from './letters.ts'
 import { callProvider, providerOf } from './provider-of.ts'
-import { storeRefundRequest, storeRefundRefused } from './store.ts'
+import { hasEnded, storeRefundRequest, storeRefundRefused } from './store.ts'
 
 interface Live {
   readonly row: SubscriptionRow
@@ -26,7 +26,7 @@ async function liveSubscription(context: Context, ownerId: string): Promise<Live
   const row = (await findSubscription(context.database.db, ownerId, context.config)) ?? refuse('subscription_none')
   const facts = row.facts ?? refuse('subscription_none')
   const subscriptionId = row.subscriptionId ?? refuse('subscription_none')
-  if (['canceled', 'incomplete_expired'].includes(facts.providerStatus)) refuse('subscription_over')
+  if (hasEnded(facts.providerStatus)) refuse('subscription_over')
   return { row, facts, subscriptionId, provider: providerOf(context, row.provider) }
 }
 

@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm'
 import { rows } from '../../db/db.ts'
 import { findSubscription } from './standing.ts'
 import type { Context } from '../../context.ts'
+import { hasEnded } from './store.ts'
 import { ProviderDown, ProviderRefused } from '../../payments/provider.ts'
-
-/** The provider's statuses of subscriptions that can no longer charge anyone. */
-const ENDED_STATUSES = ['canceled', 'incomplete_expired']
 
 /**
  * Runs before the last row of an account is deleted: closes its open checkout, cancels its subscription at the
@@ -22,7 +20,7 @@ export async function endPayments(context: Context, ownerId: string): Promise<vo
     sql`select session_id as "sessionId" from checkout_session
         where owner_id = ${ownerId} and provider = ${row.provider} and session_id is not null and (status = 'open' or (status = 'complete' and not is_settled))`,
   )
-  const isLive = open.length > 0 || (row.facts !== null && !ENDED_STATUSES.includes(row.facts.providerStatus))
+  const isLive = open.length > 0 || (row.facts !== null && !hasEnded(row.facts.providerStatus))
   const { provider } = context.payments
   try {
     if (provider === null || provider.name !== row.provider) {

@@ -16,6 +16,7 @@ import { insertReceipts } from './receipts.ts'
 import {
   databaseTime,
   findCheckoutOfProvider,
+  hasEnded,
   isOlder,
   storeCheckout,
   storeFirstPayment,
@@ -89,8 +90,7 @@ function isLost(checkout: ProviderCheckout, subscription: ProviderSubscription |
   if (checkout.status !== 'complete' || checkout.isSettled) return false
   return (
     cause.event?.type === 'checkout.session.async_payment_failed' ||
-    subscription?.status === 'incomplete_expired' ||
-    subscription?.status === 'canceled'
+    (subscription !== null && hasEnded(subscription.status))
   )
 }
 

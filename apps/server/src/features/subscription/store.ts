@@ -5,6 +5,11 @@ import type { Db } from '../../db/db.ts'
 import { firstRow, isoInstant, rows } from '../../db/db.ts'
 import type { ProviderCheckout, ProviderSubscription } from '../../payments/provider.ts'
 
+/** The provider's statuses of subscriptions that can no longer charge anyone. */
+const ENDED_STATUSES = ['canceled', 'incomplete_expired']
+
+export const hasEnded = (providerStatus: string): boolean => ENDED_STATUSES.includes(providerStatus)
+
 /** A stored checkout: begun by us, and known to the provider once `sessionId` is set. */
 export interface CheckoutRow {
   readonly ownerId: string
@@ -241,7 +246,7 @@ export async function listUnfinished(
     db,
     sql`select owner_id as "ownerId", refund_asked_at is not null and refunded_at is null as "isRefundOpen" from subscription
         where provider = ${provider} and subscription_id is not null
-          and (provider_status not in ('canceled', 'incomplete_expired') or (refund_asked_at is not null and refunded_at is null))
+          and (provider_status <> all(${sql.param(ENDED_STATUSES)}::text[]) or (refund_asked_at is not null and refunded_at is null))
           and (read_at is null or read_at < now() - make_interval(mins => ${unreadMinutes})) order by read_at nulls first`,
   )
 }

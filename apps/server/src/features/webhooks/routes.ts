@@ -15,6 +15,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { Answer, route } from '../../http/route.ts'
 import type { Call } from '../../http/route.ts'
+import { refusedCursor } from '../../list-cursor.ts'
 import { findTarget } from '../../webhooks/address.ts'
 import { bodyOf, enqueueDeliveries, insertDeliveries } from '../../webhooks/outbox.ts'
 import { newSecret } from '../../webhooks/signature.ts'
@@ -117,8 +118,7 @@ function testRoute(context: Context): void {
 function deliveryRoutes(context: Context): void {
   route(context, listWebhookDeliveries, async ({ params: { webhook_id: id }, query, db, session }) => {
     const { status = null, limit, cursor = null } = query
-    if (cursor !== null && !z.safeParse(z.uuid(), cursor).success)
-      throw refused([{ code: 'cursor_unknown', field: 'cursor' }])
+    if (cursor !== null && !z.safeParse(z.uuid(), cursor).success) throw refusedCursor()
     await findWebhook(db, ownerOf(session), id)
     const found = await deliveriesOf(db, ownerOf(session), id, { status, after: cursor, limit: limit + 1 })
     const deliveries = found.slice(0, limit)

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, recordBankPayments } from '@winterjay/contract'
 import { paidThrough, refuseCharge, refusePayment } from '@winterjay/lending'
 import type { LocalDate } from '@winterjay/money'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { rows } from '../../../db/db.ts'
 import { lockOf } from '../../../db/locks.ts'
 import type { Writing } from '../../../http/route.ts'
-import { bookedTermsOf, historiesOf, historyOf, isInBook } from '../loan-book.ts'
+import { bookedTermsOf, historiesOf, historyOf } from '../loan-book.ts'
 import { appendEvent } from '../loan-events.ts'
 import { refuse, refused } from '../problems.ts'
 import { settlePosition, settlePositions } from '../standing.ts'
-import { insertPayment } from '../store.ts'
-import { loanBankLineTable, loanTable } from '../tables.ts'
+import { everyLoanOf, insertPayment } from '../store.ts'
+import { loanBankLineTable } from '../tables.ts'
 import type { BankLineRow, LoanRow, PaymentRow } from '../tables.ts'
 import { announcePayment, reversePaymentOf } from './payment-reversal.ts'
 
@@ -54,19 +54,9 @@ export async function newRows(tx: Db, ownerId: string, batch: Batch): Promise<{ 
   return { fresh, knownCount: count(batch) - count(fresh) }
 }
 
-/** The loans, in one order so that two requests never wait for each other. @throws Refused if one is not in the book */
-export async function lockLoans(tx: Db, ownerId: string, ids: readonly string[]): Promise<Map<string, LoanRow>> {
-  const named = [...new Set(ids)]
-  if (named.length === 0) return new Map()
-  const found = await tx
-    .select()
-    .from(loanTable)
-    .where(and(eq(loanTable.ownerId, ownerId), inArray(loanTable.id, named), isInBook))
-    .orderBy(asc(loanTable.id))
-    .for('update')
-  if (found.length < named.length) refuse('loan_not_found')
-  return new Map(found.map((loan) => [loan.id, loan]))
-}
+/** Locks the loans. @throws Refused if one is not in the book */
+export const lockLoans = async (tx: Db, ownerId: string, ids: readonly string[]): Promise<Map<string, LoanRow>> =>
+  new Map((await everyLoanOf(tx, ownerId, ids, { isLocking: true })).map((loan) => [loan.id, loan]))
 
 export const loansNamed = ({ payments, links, returns }: Batch): string[] => [
   ...payments.flatMap(({ parts }) => parts.map(({ loan_id: id }) => id)),

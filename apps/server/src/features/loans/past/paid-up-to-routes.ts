@@ -4,30 +4,36 @@ import { lendingSentence, planPaidUpTo, refuseTakingBack } from '@winterjay/lend
 import type { PaidUpToPlan } from '@winterjay/lending'
 import { isRefusal, sumCents } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { route } from '../../../http/route.ts'
 import type { Writing } from '../../../http/route.ts'
 import { NO_OWNER } from '../../../http/session.ts'
 import { announce, announceEach } from '../../../webhooks/outbox.ts'
-import { historiesOf, historyOf, isInBook, recordedLoan } from '../loan-book.ts'
+import { historiesOf, historyOf, recordedLoan } from '../loan-book.ts'
 import { appendEvent, paidUpToEvent } from '../loan-events.ts'
 import { refuse, refused } from '../problems.ts'
 import { settlePosition, settlePositions } from '../standing.ts'
-import { loanEventTable, loanTable } from '../tables.ts'
+import { everyLoanOf } from '../store.ts'
+import { loanEventTable } from '../tables.ts'
 import type { LoanRow } from '../tables.ts'
 
 /** Many loans of the book marked as paid up to a day at once, and that taken back (lending §5.1.7). */
 export function paidUpToRoutes(context: Context): void {
   route(context, checkPaidUpTo, async ({ body, db, session, today, locale }) => {
-    const loans = await namedLoans(db, session.owner?.id ?? NO_OWNER, body.loan_ids, false)
+    const loans = await everyLoanOf(db, session.owner?.id ?? NO_OWNER, body.loan_ids, { isLocking: false })
     return outcomeOf(await planMarking(db, loans, body, today), locale)
   })
 
   route(context, markPaidUpTo, async ({ body, today, locale, write }) =>
     write(async ({ tx, owner, actor, record }) => {
-      const planned = await planMarking(tx, await namedLoans(tx, owner.id, body.loan_ids, true), body, today)
+      const planned = await planMarking(
+        tx,
+        await everyLoanOf(tx, owner.id, body.loan_ids, { isLocking: true }),
+        body,
+        today,
+      )
       const factIds: string[] = []
       const marked: LoanRow[] = []
       for (const { loan, plan } of planned) {
@@ -48,7 +54,7 @@ export function paidUpToRoutes(context: Context): void {
     write(async (writing) => {
       const marks = await namedMarks(writing.tx, writing.owner.id, body.fact_ids)
       const loanIds = marks.map(({ loanId }) => loanId)
-      for (const loan of await namedLoans(writing.tx, writing.owner.id, loanIds, true)) {
+      for (const loan of await everyLoanOf(writing.tx, writing.owner.id, loanIds, { isLocking: true })) {
         for (const { id } of marks.filter(({ loanId }) => loanId === loan.id))
           await takeBack(writing, loan, { factId: id, reason: body.reason }, today)
       }
@@ -56,19 +62,6 @@ export function paidUpToRoutes(context: Context): void {
       return { undone_count: marks.length }
     }),
   )
-}
-
-/** The loans, in one order so that two requests never wait for each other. @throws Refused if one is not in the book */
-async function namedLoans(db: Db, ownerId: string, ids: readonly string[], isLocking: boolean): Promise<LoanRow[]> {
-  const named = [...new Set(ids)]
-  const found = db
-    .select()
-    .from(loanTable)
-    .where(and(eq(loanTable.ownerId, ownerId), inArray(loanTable.id, named), isInBook))
-    .orderBy(asc(loanTable.id))
-  const loans = await (isLocking ? found.for('update') : found)
-  if (loans.length < named.length) refuse('loan_not_found')
-  return loans
 }
 
 interface PlannedLoan {

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { firstRow, rows } from '../../../db/db.ts'
 import { isInBook } from '../loan-book.ts'
-import { AMOUNTS, amountsOf } from './posting-store.ts'
+import { AMOUNTS, SUBJECT, amountsOf } from './posting-store.ts'
 import type { Amounts } from './posting-store.ts'
 
 /** Each page sums the rest of the range again. */
@@ -45,7 +45,7 @@ export async function* journalEntries(
             loan.id as "loanId", loan.borrower_name as "borrowerName", ${AMOUNTS}
           from loan_posting join loan on loan.owner_id = loan_posting.owner_id and loan.id = loan_posting.loan_id
           where loan_posting.owner_id = ${ownerId} and loan_posting.effective_on between ${day} and ${to} and ${isInBook}
-          group by loan_posting.effective_on, loan.id, loan.borrower_name, coalesce(loan_posting.fact_id::text, case loan_posting.kind when 'write_off_back' then 'write_off' else loan_posting.kind end)
+          group by loan_posting.effective_on, loan.id, loan.borrower_name, ${SUBJECT}
           having (loan_posting.effective_on, min(loan_posting.number)) > (${day}::date, ${number}::int8)
           order by loan_posting.effective_on, min(loan_posting.number) limit ${PAGE_ROWS}`,
     )

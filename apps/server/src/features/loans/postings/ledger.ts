@@ -8,7 +8,7 @@ import { rows } from '../../../db/db.ts'
 import { eachLoan, isOfEach } from '../each-loan.ts'
 import type { LoanRow } from '../tables.ts'
 import type { JournalRange } from './journal-entries.ts'
-import { AMOUNTS, amountsOf } from './posting-store.ts'
+import { AMOUNTS, SUBJECT, amountsOf } from './posting-store.ts'
 import type { Amounts } from './posting-store.ts'
 
 interface PostedRow extends Amounts {
@@ -46,7 +46,7 @@ export async function ledgersOf(
           select * from loan_posting where ${isTheirs} and effective_on between ${from} and ${to} order by number) loan_posting
         left join loan_payment paid on paid.owner_id = loan_posting.owner_id and paid.loan_id = loan_posting.loan_id and paid.id = loan_posting.fact_id
         group by loan_posting.loan_id, loan_posting.effective_on,
-          coalesce(loan_posting.fact_id::text, case loan_posting.kind when 'write_off_back' then 'write_off' else loan_posting.kind end)
+          ${SUBJECT}
         order by loan_posting.loan_id, loan_posting.effective_on, min(loan_posting.number)`,
   )
   const opening = new Map(opened.map(({ loanId, owed }) => [loanId, cents(owed)]))

@@ -26,6 +26,13 @@ export interface Amounts {
   readonly equity: number
 }
 
+/**
+ * What a posting is about: a fact, or what happens to a loan as a whole. What is posted again for it after a correction
+ * has the same subject.
+ */
+export const SUBJECT = sql`
+  coalesce(loan_posting.fact_id::text, case loan_posting.kind when 'write_off_back' then 'write_off' else loan_posting.kind end)`
+
 interface TotalRow extends Amounts {
   readonly loanId: string
   readonly subject: string
@@ -39,7 +46,7 @@ export async function postedTotals(db: Db, loans: readonly LoanRow[]): Promise<M
     sql`select "loanId", "effectiveOn", subject, cash, principal, interest, fee, unapplied, loss, recovery, equity
         from ${eachLoan(loans)} cross join lateral (
           select loan_id as "loanId", effective_on::text as "effectiveOn",
-            coalesce(fact_id::text, case kind when 'write_off_back' then 'write_off' else kind end) as subject, ${AMOUNTS}, min(number) as first
+            ${SUBJECT} as subject, ${AMOUNTS}, min(number) as first
           from loan_posting where ${isOfEach(loans, sql`owner_id`, sql`loan_id`)} group by 1, 2, 3) posted
         order by first`,
   )

@@ -10,7 +10,7 @@ import { firstRow, inTransaction, rows } from '../../../db/db.ts'
 import { findRule, gradeArray, investedAutomatically } from './auto-invest-store.ts'
 import type { PassedOver } from './auto-invest-store.ts'
 import { placeOrder } from '../invest/invest.ts'
-import { listingColumns, readListing } from '../browse/listing-row.ts'
+import { isOpenOn, listingColumns, readListing } from '../browse/listing-row.ts'
 import type { ListingRow } from '../browse/listing-row.ts'
 import { investedSince, lockInvestor } from '../invest/store.ts'
 
@@ -103,7 +103,7 @@ async function nextLoan(tx: Db, { ownerId, today, after }: Turn, rule: AutoInves
   const row = await firstRow<ListingRow>(
     tx,
     sql`select ${listingColumns('en', today)} from loan_request l
-        where is_listed and status = 'open' and (expires_on is null or expires_on >= ${today}) and number > ${after}::int8
+        where is_listed and ${isOpenOn(today)} and number > ${after}::int8
           and risk_grade = any(${gradeArray(rule.grades)}) and term_months between ${rule.shortestTerm} and ${rule.longestTerm}
           and listed_on < ${today} and borrower_id is distinct from ${ownerId} and not ${hasInvestmentOf(ownerId)}
         order by number limit 1`,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { firstRow } from '../../../db/db.ts'
-import { refused } from '../problems.ts'
+import { readCursor, writeCursor } from '../../../list-cursor.ts'
 import { listingColumns, readListing } from './listing-row.ts'
 import type { ListingRow } from './listing-row.ts'
 
@@ -59,7 +59,10 @@ export async function findPage(
   const last = places.at(-1)
   return {
     places,
-    nextCursor: rows.length > request.limit && last !== undefined ? writeCursor(last.sortValue, last.number) : null,
+    nextCursor:
+      rows.length > request.limit && last !== undefined
+        ? writeCursor({ value: last.sortValue, number: last.number })
+        : null,
   }
 }
 
@@ -88,7 +91,7 @@ function onePage(request: ListRequest, today: LocalDate, columns: SQL): SQL {
   const { key, type, isDescending } = ORDERS[request.sort_by]
   const matches = [isShown(today), ...filters(request)]
   if (request.cursor !== undefined) {
-    const after = readCursor(request.cursor, request.sort_by)
+    const after = placeOf(request.cursor, request.sort_by)
     const beyond = isDescending ? sql`<` : sql`>`
     matches.push(
       key === null
@@ -111,25 +114,9 @@ function filters({ risk_grade, loan_purpose, min_amount, max_amount }: ListReque
   return found
 }
 
-const writeCursor = (value: string, number: number): string =>
-  Buffer.from(JSON.stringify([value, number])).toString('base64url')
-
-/** A cursor is untrusted input: a value that does not fit the column must not reach the database. */
-function readCursor(cursor: string, order: ListRequest['sort_by']): { value: string; number: number } {
+/** A cursor that another order has made may have decimals here. */
+function placeOf(cursor: string, order: ListRequest['sort_by']): { value: string; number: number } {
   const shape = order === 'featured' ? /^(true|false)$/ : /^\d{1,15}(\.\d{1,6})?$/
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    if (
-      Array.isArray(parsed) &&
-      typeof parsed[0] === 'string' &&
-      shape.test(parsed[0]) &&
-      Number.isSafeInteger(parsed[1])
-    ) {
-      const value = order === 'lowest_rate' ? parsed[0] : (parsed[0].split('.')[0] ?? '')
-      return { value, number: Number(parsed[1]) }
-    }
-  } catch {
-    // Falls through: an invalid cursor is not one of ours.
-  }
-  throw refused([{ code: 'cursor_unknown', field: 'cursor' }])
+  const { value, number } = readCursor(cursor, (text) => shape.test(text))
+  return { value: order === 'lowest_rate' ? value : (value.split('.')[0] ?? ''), number }
 }
