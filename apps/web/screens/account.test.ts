@@ -4,6 +4,7 @@ import {
   PASSWORD,
   answer,
   restoreServerAnswer,
+  ask,
   asked,
   switchBrowser,
   box,
@@ -103,6 +104,24 @@ describe('the dialog', () => {
     await press('Log out', main())
     await waitFor(() => expect(hasButton('Create free account', main())).toBe(true))
     expect(token()).toBeNull()
+  })
+
+  it('signs in whoever closed the dialog while the account was created (product §5)', async () => {
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    answer('POST /api/subscription/register', async ({ path, headers, text }) => {
+      await held
+      const { status, text: body } = await ask('POST', path, headers, text)
+      return { status, body }
+    })
+    await openSignUp()
+    await fillSignUp()
+    await waitFor(() => expect(asked('POST', '/api/subscription/register')).toBeDefined())
+    await press('Close', await dialog())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    release()
+    await toasted('Account Created!')
+    await sees('Signed in as Ann Lee')
   })
 
   it("Login Failed shows the server's detail", async () => {

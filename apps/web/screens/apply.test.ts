@@ -6,6 +6,7 @@ import {
   asked,
   box,
   choose,
+  click,
   dialog,
   fill,
   hasButton,
@@ -144,6 +145,27 @@ describe('the form', () => {
     await send()
     await sees('This loan cannot be listed.')
     expect(asked('POST', APPLICATIONS)).toBeUndefined()
+  })
+
+  it('keeps no draft of what was sent, also if its author left the page meanwhile (marketplace §1)', async () => {
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await openApply()
+    await fillForm()
+    agree()
+    answer(`POST ${APPLICATIONS}`, async ({ path, headers, text }) => {
+      await held
+      const { status, text: body } = await ask('POST', path, headers, text)
+      return { status, body }
+    })
+    await send()
+    await waitFor(() => expect(asked('POST', APPLICATIONS)).toBeDefined())
+    await click(screen.getByRole('link', { name: 'My applications' }))
+    await screen.findByRole('heading', { name: 'My applications', level: 1 })
+    release()
+    await toasted('Application sent')
+    await click(await screen.findByRole('link', { name: 'Apply for Loan' }))
+    expect((await box('Title')).value).toBe('')
   })
 
   it('shows the server’s refusal in the form and as a toast, and keeps the input', async () => {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import {
+  answer,
+  ask,
   asked,
   click,
   dialog,
@@ -178,3 +180,33 @@ it.each(['en', 'fr'] as const)(
     expect(sent.payments.map(({ parts }) => parts)).toMatchObject([[{ loan_id: id }]])
   },
 )
+
+it('stays open while it records by itself, so that what was recorded can be undone (lending §4.7.9)', async () => {
+  const [m, p] = [WORDS.en, PASTE.en]
+  const anne = { ...A, borrower_name: 'Anne Exemple' }
+  const { reference } = await write<{ reference: string }>('POST', '/api/loans', anne)
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  answer('POST /api/loans/payments/batch', async ({ path, headers, text }) => {
+    await held
+    const { status, text: body } = await ask('POST', path, headers, text)
+    return { status, body }
+  })
+  await open('/business?tab=direct-lending')
+  await press(m.more)
+  await click(await screen.findByRole('menuitem', { name: m.bank }))
+  // The switch may still be on from before.
+  const alone = await screen.findByLabelText<HTMLInputElement>(new RegExp(p.sure))
+  if (!alone.checked) await user.click(alone)
+  const file = FILE.replace('ANNE EXEMPLE', `ANNE EXEMPLE ${reference}`)
+  const box = await within(await dialog()).findByLabelText(m.file)
+  await user.upload(box, new File([file], 'november.csv', { type: 'text/csv' }))
+  await waitFor(() => expect(asked('POST', '/api/loans/payments/batch')).toBeDefined())
+  await waitFor(() => expect(within(shown()).queryByRole('button', { name: m.other })).toBeNull())
+  await press('Close', await dialog())
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+  release()
+  await sees(p.alone)
+  await press(m.undo)
+  await sees('1 payment reversed')
+})

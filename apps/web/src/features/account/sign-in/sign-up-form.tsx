@@ -55,6 +55,18 @@ function OpenSignUpForm({
       signOut()
       return call(register, { body: { ...body, ...consents.given(), ...(invitation !== null && { invitation }) } })
     },
+    // Here, not at `mutate`: the account exists also where the dialog was closed meanwhile.
+    onSuccess: ({ access_token, user }) => {
+      onDone()
+      signIn(access_token, user)
+      toast({ title: m.created, description: m.createdText(user.name) })
+    },
+    onError: (error) =>
+      toast({
+        tone: 'error',
+        title: m.registerFailed,
+        description: error instanceof Problem ? error.detail : m.registerFailedText,
+      }),
   })
   const { errors, passes } = useFaults(creating.error)
   const faultOf = usePasswordFault()
@@ -65,22 +77,7 @@ function OpenSignUpForm({
       sentence: m.fillRequired,
     })
     if (!passes(missing ?? faultOf(password, confirmed))) return
-    creating.mutate(
-      { name, email, password },
-      {
-        onSuccess: ({ access_token, user }) => {
-          onDone()
-          signIn(access_token, user)
-          toast({ title: m.created, description: m.createdText(user.name) })
-        },
-        onError: (error) =>
-          toast({
-            tone: 'error',
-            title: m.registerFailed,
-            description: error instanceof Problem ? error.detail : m.registerFailedText,
-          }),
-      },
-    )
+    creating.mutate({ name, email, password })
   }
   return (
     <AccountForm refusalAt="top-silently" problem={creating.error} onSubmit={submit}>

@@ -38,7 +38,7 @@ interface BankReviewProps {
   readonly children?: ReactNode
 }
 
-/** What the rows are; nothing is recorded before the button is pressed. */
+/** What the rows are; nothing is recorded before the button is pressed, unless the lender lets what is sure be recorded alone. */
 export function BankReview(props: BankReviewProps) {
   const { lines, days, only, onRecorded, onClose, children } = props
   const m = useWords(bankWords)
@@ -59,7 +59,13 @@ export function BankReview(props: BankReviewProps) {
     )
   }
   return (
-    <Dialog title={only === undefined ? m.title : m.oneTitle} size="lg" onClose={onClose} footer={<Other {...props} />}>
+    <Dialog
+      title={only === undefined ? m.title : m.oneTitle}
+      size="lg"
+      onClose={onClose}
+      isLocked={alone.isRecording}
+      footer={alone.isRecording ? undefined : <Other {...props} />}
+    >
       {awaited.isError ? (
         <ErrorState title={m.awaitedFailed} onRetry={() => void awaited.refetch()} isRetrying={awaited.isFetching}>
           {problemDetail(awaited.error)}

@@ -96,8 +96,9 @@ export const loanOf = (loan: Answer['loans'][number]): AwaitedLoan => ({
   payers: loan.payers,
 })
 
+export type Recorded = AnswerOf<typeof recordBankPayments>
 /** What a row recorded or linked paid. */
-export type RowShare = AnswerOf<typeof recordBankPayments>['rows'][number]
+export type RowShare = Recorded['rows'][number]
 
 /** Told what was recorded; returns what is to happen if that is taken back. */
 export type OnRecorded = (rows: readonly RowShare[]) => () => void

@@ -5,7 +5,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useRecordBankPayments } from './queries.ts'
-import type { OnRecorded } from './queries.ts'
+import type { OnRecorded, Recorded } from './queries.ts'
 import { sureBatch } from './review.ts'
 import { useRecordsSure } from './sure-alone.tsx'
 import { useUndoBatch } from './use-undo-batch.ts'
@@ -25,7 +25,7 @@ export function useSureAlone(
   const f = useFormat()
   const mayDecide = useMay('book.decide')
   const isOn = useRecordsSure() && mayDecide
-  const { mutate, isPending, isError } = useRecordBankPayments()
+  const { mutateAsync, isPending, isError } = useRecordBankPayments()
   const undo = useUndoBatch()
   const isDone = useRef(false)
   useEffect(() => {
@@ -33,17 +33,17 @@ export function useSureAlone(
     isDone.current = true
     const batch = sureBatch(matches, m.returnReason)
     if (batch === null) return
-    mutate(batch, {
-      onSuccess: ({ batch_id: id, created_count: created, amount, rows }) => {
-        const onUndone = onRecorded?.(rows)
-        toast({
-          title: m.recordedAlone(created, f.cents(amount)),
-          stays: true,
-          action: { label: m.undo, onSelect: () => undo(id, onUndone) },
-        })
-        onDone()
-      },
-    })
-  }, [isOn, matches, m, f, mutate, undo, onRecorded, onDone])
+    const tell = ({ batch_id: id, created_count: created, amount, rows }: Recorded): void => {
+      const onUndone = onRecorded?.(rows)
+      toast({
+        title: m.recordedAlone(created, f.cents(amount)),
+        stays: true,
+        action: { label: m.undo, onSelect: () => undo(id, onUndone) },
+      })
+      onDone()
+    }
+    // The promise settles although the review may have gone; a failure is `isError`.
+    void mutateAsync(batch).then(tell, () => undefined)
+  }, [isOn, matches, m, f, mutateAsync, undo, onRecorded, onDone])
   return { isRecording: isPending, hasFailed: isError }
 }

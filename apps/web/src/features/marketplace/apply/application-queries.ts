@@ -29,10 +29,11 @@ export const myLoanQuery = (loanId: string) =>
     queryFn: ({ signal }) => call(followMyLoan, { params: path(loanId), signal }),
   })
 
-export function useApply() {
+export function useApply(onSent: () => void) {
   const keyOf = useActionKey()
   return useMutation({
     mutationFn: (body: NewApplication) => call(applyForLoan, { body, idempotencyKey: keyOf(body) }),
+    onSuccess: onSent,
   })
 }
 

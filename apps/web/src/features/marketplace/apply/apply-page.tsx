@@ -60,7 +60,11 @@ function NewForm() {
   const [kept] = useState(() => readDraft(draft.get()))
   const [values, setValues] = useState(kept ?? NEW_APPLICATION)
   const [round, setRound] = useState(0)
-  const apply = useApply()
+  // The draft goes with the application, also when its author left the page while it was sent.
+  const apply = useApply(() => {
+    draft.set(null)
+    toast({ title: m.form.sent, description: m.form.sentText })
+  })
   const change = (next: ApplicationValues): void => {
     setValues(next)
     draft.set(JSON.stringify(next))
@@ -84,11 +88,7 @@ function NewForm() {
       problem={apply.error}
       onSubmit={(body) =>
         apply.mutate(body, {
-          onSuccess: () => {
-            draft.set(null)
-            navigate(APPLICATIONS)
-            toast({ title: m.form.sent, description: m.form.sentText })
-          },
+          onSuccess: () => navigate(APPLICATIONS),
           onError: (error) =>
             toast({ tone: 'error', title: m.form.failed, description: problemDetail(error) ?? m.form.bug }),
         })
