@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { LOANS_AND_PAYMENTS } from '../../../packages/lending/src/tape/workbook/workbooks.test-data.ts'
+import { isRefusal } from '@winterjay/money'
+import { openSheets } from '../src/features/loans/import/tape-file.ts'
 import {
   answer,
   choose,
@@ -46,6 +48,30 @@ async function give(content: string, { name = 'loans.csv', type = 'text/csv', en
   if (input === null) throw new Error('no place for a file')
   const file = new File([new Uint8Array(Buffer.from(content, encoding))], name, { type })
   await user.upload(input, file)
+}
+/** What a workbook has packed arrives only when `unpackAll` is called. */
+function holdUnpacking() {
+  const Unpacking = globalThis.DecompressionStream
+  let begun = 0
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const unpacked: Promise<void>[] = []
+  function HeldUnpacking(format: CompressionFormat) {
+    const { readable, writable } = new Unpacking(format)
+    begun += 1
+    const gate = new TransformStream({ start: () => held })
+    unpacked.push(readable.pipeTo(gate.writable))
+    return { readable: gate.readable, writable }
+  }
+  vi.stubGlobal('DecompressionStream', HeldUnpacking)
+  onTestFinished(() => void vi.stubGlobal('DecompressionStream', Unpacking))
+  return {
+    isUnpacking: () => begun > 0,
+    unpackAll: async () => {
+      release()
+      await Promise.all(unpacked)
+    },
+  }
 }
 const loansOf = async (): Promise<string[]> => {
   const { text } = await ask('GET', '/api/loans', {}, undefined)
@@ -127,6 +153,25 @@ describe('a workbook (lending §4.2)', () => {
     await inDialog(/Montant: the cell is empty/)
     await choose('Sheet of the workbook', 'Paiements')
     await inDialog('Still to choose: Borrower, Annual rate, Term.')
+  })
+
+  it('that was cancelled while it was unpacked does not come back over the next file', async () => {
+    const { isUnpacking, unpackAll } = holdUnpacking()
+    await openImport()
+    await give(LOANS_AND_PAYMENTS, { name: 'prêts.xlsx', type: XLSX, encoding: 'base64' })
+    await waitFor(() => expect(isUnpacking()).toBe(true))
+    await press('Cancel', await dialog())
+    await give(CLEAR)
+    await inDialog('Ada Lovelace')
+    await unpackAll()
+    // By the time it has been read again, its first reading has ended too.
+    for (let reading = 0; reading < 2; reading += 1) {
+      const book = await openSheets(new Uint8Array(Buffer.from(LOANS_AND_PAYMENTS, 'base64')))
+      if (isRefusal(book)) throw new Error(book.code)
+      for (const at of book.sheets.keys()) await book.read(at)
+    }
+    await press('Import 2 loans', await dialog())
+    await waitFor(async () => expect(await loansOf()).toEqual(['Ada Lovelace', 'Joan Clarke']))
   })
 
   it.each([

@@ -99,11 +99,11 @@ export function useTape(limits: ImportLimits): TapeReader {
   const begin = useLatest()
   const fail = (flaw: TapeFlaw): void => setState(flawed(flaw))
   const read = async (
-    source: TapeSource | TapeFileRefusal,
+    source: TapeSource | TapeFileRefusal | 'unreadable',
     answers = UNANSWERED,
     asked: readonly TapeQuestion[] | null = null,
   ): Promise<void> => {
-    if (isRefusal(source)) return fail(source)
+    if (source === 'unreadable' || isRefusal(source)) return fail(source)
     const signal = begin()
     const onProgress = (progress: ReadingProgress): void =>
       setState((shown) => progressed(shown, progress, asked !== null))
@@ -113,22 +113,22 @@ export function useTape(limits: ImportLimits): TapeReader {
     const tape = { source, answers, questions: asked ?? preview.questions, preview, key: crypto.randomUUID() }
     return setState({ kind: 'understood', tape, rereading: null })
   }
+  /** Reads what is being opened, unless something newer has begun meanwhile. */
+  const readOnce = async (opening: ReturnType<typeof sourceOf>): Promise<void> => {
+    const signal = begin()
+    const source = await opening
+    return signal.aborted ? undefined : read(source)
+  }
   const tape = state.kind === 'understood' ? state.tape : null
   return {
     state,
     openFile: async (file) => {
       const flaw = flawOf(file, limits)
       if (flaw !== null) return fail(flaw)
-      const signal = begin()
       setState(BEGUN)
-      const bytes = await file.arrayBuffer().catch(() => null)
-      if (signal.aborted) return undefined
-      return bytes === null ? fail('unreadable') : read(await sourceOf(file, new Uint8Array(bytes)))
+      return readOnce(sourceOf(file))
     },
-    openText: async (text) =>
-      isOver(text.length, limits)
-        ? fail('too_big')
-        : read(text.trim() === '' ? { code: 'tape_empty' } : { ...PASTED, text }),
+    openText: async (text) => (isOver(text.length, limits) ? fail('too_big') : read(pasted(text))),
     answer: async (answers) => tape && read(tape.source, { ...tape.answers, ...answers }, tape.questions),
     chooseEncoding: async (encoding) =>
       tape?.source.bytes && read(decodeFile(tape.source.name, tape.source.bytes, encoding)),
@@ -137,7 +137,7 @@ export function useTape(limits: ImportLimits): TapeReader {
       if (source === undefined || columns === null) return source && setState(asking(source, limits, 'unreadable'))
       return read(source, { ...(tape?.answers ?? UNANSWERED), columns })
     },
-    chooseSheet: async (at) => tape?.source.sheet && read(await sheetOf(tape.source.name, tape.source.sheet.book, at)),
+    chooseSheet: async (at) => tape?.source.sheet && readOnce(sheetOf(tape.source.name, tape.source.sheet.book, at)),
     startOver: () => {
       begin()
       setState(flawed(null))
@@ -183,7 +183,13 @@ function useLatest(): () => AbortSignal {
 
 const PASTED = { name: null, bytes: null, encoding: null, sheet: null }
 
-async function sourceOf(file: File, bytes: Uint8Array): Promise<TapeSource | TapeFileRefusal> {
+const pasted = (text: string): TapeSource | TapeFileRefusal =>
+  text.trim() === '' ? { code: 'tape_empty' } : { ...PASTED, text }
+
+async function sourceOf(file: File): Promise<TapeSource | TapeFileRefusal | 'unreadable'> {
+  const buffer = await file.arrayBuffer().catch(() => null)
+  if (buffer === null) return 'unreadable'
+  const bytes = new Uint8Array(buffer)
   if (!isWorkbook(file)) return decodeFile(file.name, bytes)
   const book = await openSheets(bytes)
   return isRefusal(book) ? book : sheetOf(file.name, book, 0)
