@@ -95,7 +95,8 @@ async function receive(
     )
   } else {
     await showWritten()
-    await loadOurs()
+    // What was imported is stored, whether or not the shared budget can be read.
+    await loadOurs().catch((error: unknown) => warn('the shared budget cannot be read', error))
     showOwnBudget()
     setState(() => ({ kind: 'applied', result: reply.result }))
   }
