@@ -11,6 +11,7 @@ import {
   outOf,
   roomNow,
   rrspBeforeTfsa,
+  rrspUntil,
   storeRoom,
   storeRoomMove,
   tfsaLimit,
@@ -67,6 +68,13 @@ describe('room in registered plans (budget §15.1)', () => {
     expect(now(rrsp, '2026-11-23')).toMatchObject({ leftCents: 1_800_000 })
     expect(now(rrsp, '2027-03-01')).toMatchObject({ leftCents: 1_750_000 })
     expect(now(rrsp, '2027-03-02')).toMatchObject({ leftCents: null })
+  })
+  it('the RRSP: the 60th day is 29 February in a leap year', () => {
+    const moves = { '2028-02-29': 500, '2028-03-01': 2000 }
+    expect(now(book('rrsp', 2027, 20_000, moves), '2028-02-29')).toMatchObject({ leftCents: 1_950_000 })
+    expect(now(book('rrsp', 2027, 20_000, moves), '2028-03-01')).toMatchObject({ leftCents: null })
+    expect(now(book('rrsp', 2028, 20_000, moves), '2028-03-01')).toMatchObject({ leftCents: 1_800_000 })
+    expect([rrspUntil(2027), rrspUntil(2028)]).toEqual(['2028-02-29', '2029-03-01'])
   })
   it('new RRSP room: example 3', () => {
     expect(newRrspRoom(cents(7_145_000), 2026)).toBe(1_286_100)

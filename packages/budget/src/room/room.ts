@@ -1,5 +1,5 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { cents, maxCents, minCents, mulDivHalfUp, sumCents, yearOf, ZERO } from '@winterjay/money'
+import { addDays, cents, localDate, maxCents, minCents, mulDivHalfUp, sumCents, yearOf, ZERO } from '@winterjay/money'
 import type { Budget } from '../budget.ts'
 import { withAll } from '../budget.ts'
 import type { EditRefusal } from '../edit/refusal.ts'
@@ -104,12 +104,14 @@ function fhsaNow({ year }: Room, moves: readonly RoomMove[], now: number): RoomN
   return { plan: 'fhsa', leftCents, nextYearCents: null, lifetimeCents: cents(lifetime), lastYear: year + FHSA_YEARS }
 }
 
-/** From the 61st day of the year to the 60th of the next one. */
+/** The last day that counts for a year: the 60th of the next one, in a leap year 29 February. */
+export const rrspUntil = (year: number): LocalDate => addDays(localDate(`${year + 1}-01-01`), 59)
+
 function rrspNow({ year, statedCents }: Room, moves: readonly RoomMove[], today: LocalDate): RoomNow {
-  const from = `${year}-03-02`
-  const to = `${year + 1}-03-01`
+  const before = rrspUntil(year - 1)
+  const to = rrspUntil(year)
   if (today > to) return { plan: 'rrsp', leftCents: null, ...NOTHING }
-  const used = putIn(moves.filter(({ date }) => date >= from && date <= to))
+  const used = putIn(moves.filter(({ date }) => date > before && date <= to))
   return { plan: 'rrsp', leftCents: cents(statedCents - used), ...NOTHING }
 }
 

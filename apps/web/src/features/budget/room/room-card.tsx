@@ -1,6 +1,6 @@
-import { PLANS, isExpectedLimit, roomNow } from '@winterjay/budget'
+import { PLANS, isExpectedLimit, roomNow, rrspUntil } from '@winterjay/budget'
 import type { Plan, RoomNow } from '@winterjay/budget'
-import { localDate, subtract, yearOf, ZERO } from '@winterjay/money'
+import { subtract, yearOf, ZERO } from '@winterjay/money'
 import { TrendingUp } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -59,10 +59,7 @@ function useDetail(): (now: RoomNow) => string {
   return ({ plan, leftCents, nextYearCents, lifetimeCents, lastYear }) => {
     if (leftCents === null) return m.unknown
     if (lifetimeCents !== null) return m.lifetime(format.cents(lifetimeCents, { whole: true }), String(lastYear))
-    if (plan === 'rrsp') {
-      const year = (budget.room.get('rrsp')?.year ?? yearOf(today)) + 1
-      return m.until(format.date(localDate(`${year}-03-01`)))
-    }
+    if (plan === 'rrsp') return m.until(format.date(rrspUntil(budget.room.get('rrsp')?.year ?? yearOf(today))))
     const year = yearOf(today) + 1
     if (nextYearCents === null) return m.unknown
     return (isExpectedLimit(year) ? m.nextExpected : m.next)(format.cents(nextYearCents), String(year))
