@@ -2,7 +2,6 @@ import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import type { CardTerms } from '../budget.ts'
 import { card, chequing, ledger } from '../transactions/ledger.ts'
-import { minimumPayment } from './cards.ts'
 import { householdAhead } from './forecast.ts'
 
 const NO_TERMS: CardTerms = {
@@ -43,14 +42,6 @@ const paying = (...payments: readonly string[]): string[] => [
 ]
 
 describe('cards (budget §5.11)', () => {
-  it('example 15: the minimum payment', () => {
-    const least = (statement: number, percent: number, floor: number) =>
-      minimumPayment(cents(statement), { percent, floorCents: cents(floor) })
-    expect(least(240_000, 5, 1000)).toBe(12_000)
-    expect(least(240_000, 3, 1000)).toBe(7200)
-    expect(least(800, 3, 1000)).toBe(800)
-    expect(least(-800, 3, 1000)).toBe(0)
-  })
   it('a typed minimum or fixed amount is paid of the last statement, and nothing once something was paid since', () => {
     const lines = ['2026-11-01 -2400.00 THE BRICK']
     const minimum = { pays: 'minimum', minimum: { percent: 5, floorCents: cents(1000) } } as const

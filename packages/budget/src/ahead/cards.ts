@@ -7,12 +7,12 @@ import {
   fromDayNumber,
   maxCents,
   minCents,
-  mulDivHalfUp,
   roundHalfUp,
   ZERO,
 } from '@winterjay/money'
 import type { Account, Budget, CardTerms, Transaction } from '../budget.ts'
 import { isLive } from '../budget.ts'
+import { minimumOf } from '../debts/payoff.ts'
 import type { Balances } from './balances.ts'
 import { shiftDay } from '../schedules/bank-days.ts'
 import type { ChosenSchedule } from '../schedules/choose-schedule.ts'
@@ -187,25 +187,13 @@ function typedHabit(terms: CardTerms | undefined): Habit | null {
   const { minimum, fixedCents } = terms ?? {}
   if (terms?.pays === 'fixed' && fixedCents) return { habit: 'fixed', usualFor: atMost(fixedCents) }
   if (terms?.pays !== 'minimum' || !minimum) return null
-  return { habit: 'minimum', usualFor: (statement) => minimumPayment(statement, minimum) }
+  return { habit: 'minimum', usualFor: (statement) => minimumOf(minimum, statement) }
 }
 
 const atMost =
   (usual: Cents) =>
   (statement: Cents): Cents =>
     maxCents(ZERO, minCents(statement, usual))
-
-/** Returns the least that must be paid of a statement: a percentage or the floor, at most everything. */
-export function minimumPayment(
-  statement: Cents,
-  { percent, floorCents }: { readonly percent: number; readonly floorCents: Cents },
-): Cents {
-  const share = mulDivHalfUp(statement, roundHalfUp(percent * PERCENT_SCALE), 100 * PERCENT_SCALE)
-  return maxCents(ZERO, minCents(statement, maxCents(cents(share), floorCents)))
-}
-
-/** Percentages have at most four decimals. */
-const PERCENT_SCALE = 10_000
 
 interface PaymentRules {
   readonly terms: CardTerms | undefined

@@ -58,10 +58,11 @@ describe('how debts end', () => {
     expect(cycleInterest(card, '2027-04', cents(100_000), cents(30_000))).toBe(1553)
     expect(cycleInterest(card, '2028-04', cents(100_000), cents(30_000))).toBe(1548)
   })
-  it('minimums are a share, not under a floor, and at most everything', () => {
+  it('minimums are a share, not under a floor, and at most everything: budget §5.14, example 15', () => {
     const least = (percent: number, floor: number, owed: number): number =>
       minimumOf({ percent, floorCents: cents(floor) }, cents(owed))
-    expect([least(5, 0, 240_000), least(3, 1000, 240_000), least(3, 1000, 800)]).toEqual([12_000, 7200, 800])
+    expect([least(5, 1000, 240_000), least(3, 1000, 240_000), least(3, 1000, 800)]).toEqual([12_000, 7200, 800])
+    expect([least(5, 0, 240_000), least(3, 1000, -800)]).toEqual([12_000, 0])
   })
   it('any debts: highest rate first ends them all, and never costs more than only minimums', () => {
     const debts = fc.array(

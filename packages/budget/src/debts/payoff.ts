@@ -2,12 +2,18 @@ import type { Cents, Rate } from '@winterjay/money'
 import {
   addMonths,
   cents,
+  daysInMonth,
+  isLeapYear,
   localDate,
+  maxCents,
+  minCents,
+  monthOf,
   mulDivHalfUp,
   roundHalfUp,
   toPercent,
   yearMonthOf,
   yearOf,
+  ZERO,
 } from '@winterjay/money'
 import type { Debt, DebtKind } from './debt-shape.ts'
 
@@ -48,8 +54,14 @@ const PAID_AFTER_DAYS = 20
 /** A hundred percent, in the unit of `Rate`. */
 const WHOLE = 100_000_000
 
-export const minimumOf = ({ percent, floorCents }: Debt['minimum'], owedCents: Cents): Cents =>
-  cents(Math.min(owedCents, Math.max(roundHalfUp((owedCents * percent) / 100), floorCents)))
+/** Percentages have at most four decimals. */
+const PERCENT_SCALE = 10_000
+
+/** Returns the least that must be paid of what is owed: a percentage or the floor, at most everything. */
+export function minimumOf({ percent, floorCents }: Debt['minimum'], owedCents: Cents): Cents {
+  const share = mulDivHalfUp(owedCents, roundHalfUp(percent * PERCENT_SCALE), 100 * PERCENT_SCALE)
+  return maxCents(ZERO, minCents(owedCents, maxCents(cents(share), floorCents)))
+}
 
 /**
  * Interest of one monthly cycle on the daily balance, with the payment on its 21st day (budget §12.2); of a mortgage,
@@ -62,20 +74,14 @@ export function cycleInterest(
   paidCents: Cents,
 ): Cents {
   if (kind === 'mortgage') return cents(roundHalfUp(owedCents * mortgageMonthlyRate(rate)))
-  const days = daysIn(month)
+  const first = localDate(`${month}-01`)
+  const days = daysInMonth(yearOf(first), monthOf(first))
   const dayBalances = owedCents * PAID_AFTER_DAYS + (owedCents - paidCents) * (days - PAID_AFTER_DAYS)
-  return cents(mulDivHalfUp(dayBalances, rate, WHOLE * daysInYear(month)))
+  return cents(mulDivHalfUp(dayBalances, rate, WHOLE * (isLeapYear(yearOf(first)) ? 366 : 365)))
 }
 
 /** Half-yearly, not in advance. */
 export const mortgageMonthlyRate = (rate: Rate): number => (1 + toPercent(rate) / 200) ** (1 / 6) - 1
-
-const daysIn = (month: string): number =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()
-const daysInYear = (month: string): number => {
-  const year = yearOf(localDate(`${month}-01`))
-  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 366 : 365
-}
 
 /**
  * Plans how debts end (budget §12.3). What is paid each month is today's minimums and the extra, and stays the same as

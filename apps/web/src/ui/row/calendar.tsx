@@ -1,5 +1,5 @@
-import { addDays, dayNumber, dayOf, daysBetween } from '@winterjay/money'
-import type { LocalDate } from '@winterjay/money'
+import { addDays, dayOf, daysBetween, localeTag, weekdayOf } from '@winterjay/money'
+import type { LocalDate, Locale } from '@winterjay/money'
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
@@ -151,14 +151,14 @@ function Day({ day, isToday, isChosen, entries, onChoose }: DayProps) {
   )
 }
 
-/** Whole weeks from the Sunday on or before the first day; 1970 began on a Thursday. */
+/** Whole weeks from the Sunday on or before the first day. */
 function weeksOf(from: LocalDate, to: LocalDate): LocalDate[][] {
-  const sunday = addDays(from, -((dayNumber(from) + 4) % WEEK))
+  const sunday = addDays(from, -weekdayOf(from))
   const count = Math.floor(daysBetween(sunday, to) / WEEK) + 1
   return Array.from({ length: count }, (_, week) =>
     Array.from({ length: WEEK }, (_, day) => addDays(sunday, week * WEEK + day)),
   )
 }
 
-const weekday = (day: LocalDate, locale: string, style: 'short' | 'long'): string =>
-  new Intl.DateTimeFormat(`${locale}-CA`, { weekday: style, timeZone: 'UTC' }).format(new Date(day))
+const weekday = (day: LocalDate, locale: Locale, style: 'short' | 'long'): string =>
+  new Intl.DateTimeFormat(localeTag(locale), { weekday: style, timeZone: 'UTC' }).format(new Date(day))
