@@ -13,9 +13,9 @@ import {
 } from '@winterjay/contract'
 import type { AnswerOf } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
-import { useRef } from 'react'
 import { call } from '../../../lib/server/api.ts'
 import type { CallOptions } from '../../../lib/server/api.ts'
+import { useIdempotencyKey } from '../../../lib/server/idempotency-key.ts'
 import { Problem } from '../../../lib/server/problem.ts'
 
 export type ClientList = AnswerOf<typeof listClients>
@@ -74,13 +74,10 @@ const pathOf = (id: string) => ({ params: { client_id: id } })
 
 /** The same household under the same label is saved once, however often it is sent. */
 export function useSaveClient() {
-  const last = useRef({ contents: '', key: '' })
+  const keyFor = useIdempotencyKey()
   return useMutation({
-    mutationFn: (body: CallOptions<typeof saveClient>['body']) => {
-      const contents = JSON.stringify(body)
-      if (last.current.contents !== contents) last.current = { contents, key: crypto.randomUUID() }
-      return call(saveClient, { body, idempotencyKey: last.current.key })
-    },
+    mutationFn: (body: CallOptions<typeof saveClient>['body']) =>
+      call(saveClient, { body, idempotencyKey: keyFor(body) }),
   })
 }
 /** Saves all of them, or none. */
