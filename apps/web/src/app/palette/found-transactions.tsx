@@ -1,4 +1,4 @@
-import { categoryLabel, liveTransactions, shownCategory } from '@winterjay/budget'
+import { categoryLabel, newestFirst, shownCategory } from '@winterjay/budget'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { openBudget, useBudgetState } from '../../features/budget/store/budget-store.ts'
@@ -19,12 +19,9 @@ export function useFoundTransactions(text: string): readonly Choice[] {
   const budget = state.kind === 'ready' ? state.budget : null
   useEffect(openBudget, [])
   useEffect(followAccount, [])
-  const newestFirst = useMemo(
-    () => (budget === null ? [] : liveTransactions(budget).sort((a, b) => (a.date < b.date ? 1 : -1))),
-    [budget],
-  )
+  const rows = useMemo(() => (budget === null ? [] : newestFirst(budget)), [budget])
   if (budget === null || text.trim().length < SHORTEST) return []
-  return filterTransactions(budget, newestFirst, { ...NO_FILTER, search: text })
+  return filterTransactions(budget, rows, { ...NO_FILTER, search: text })
     .slice(0, MOST)
     .map((one) => {
       const category = shownCategory(budget, one)

@@ -1,5 +1,14 @@
-import { SAMPLE_MONTH, isByHand, liveTransactions, monthAt, ownedBy, sampleBudget, together } from '@winterjay/budget'
-import type { BinMark, Budget } from '@winterjay/budget'
+import {
+  SAMPLE_MONTH,
+  isByHand,
+  liveTransactions,
+  monthAt,
+  newestFirst,
+  ownedBy,
+  sampleBudget,
+  together,
+} from '@winterjay/budget'
+import type { BinMark, Budget, Transaction } from '@winterjay/budget'
 import { endOfMonth, localDate, localDateIn, parseLocalDate, yearOf } from '@winterjay/money'
 import type { DateStyle, LocalDate } from '@winterjay/money'
 import { createContext, useCallback, useContext, useDeferredValue, useEffect, useMemo, useState } from 'react'
@@ -132,11 +141,4 @@ export const isUnused = (budget: Budget): boolean =>
   liveTransactions(budget).length === 0 &&
   ![...budget.accounts.values()].some((one) => isByHand(one) && one.balance !== null)
 
-/** Newest first. */
-export function useNewestFirst(budget: Budget): ReturnType<typeof liveTransactions> {
-  return useMemo(
-    () =>
-      liveTransactions(budget).sort((a, b) => (a.date === b.date ? (a.id < b.id ? 1 : -1) : a.date < b.date ? 1 : -1)),
-    [budget],
-  )
-}
+export const useNewestFirst = (budget: Budget): Transaction[] => useMemo(() => newestFirst(budget), [budget])
