@@ -1,11 +1,11 @@
 import { createStoredText, useStore } from '../../../lib/store.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
-import { Checkbox } from '../../../ui/form/choice.tsx'
+import { Switch } from '../../../ui/form/choice.tsx'
 import { bankWords } from './words/words.ts'
 
 /** Whether sure matches are recorded without being asked, on this device: off until the lender says so. */
-export const recordsSure = createStoredText('winterjay_bank_sure')
+const recordsSure = createStoredText('winterjay_bank_sure')
 const YES = 'yes'
 
 export const useRecordsSure = (): boolean => useStore(recordsSure) === YES
@@ -17,7 +17,7 @@ export function SureAlone() {
   const mayDecide = useMay('book.decide')
   if (!mayDecide) return null
   return (
-    <Checkbox
+    <Switch
       checked={isOn}
       label={m.sureAlone}
       hint={m.sureAloneHint}
