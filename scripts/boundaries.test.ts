@@ -138,6 +138,14 @@ describe('allowed imports (docs/architecture.md)', () => {
     expect(circlesOf(arrows)).toEqual([])
   })
 
+  it('apps/web: a form is ui/form/form.tsx (docs/architecture.md)', () => {
+    const source = join(root, 'apps/web/src')
+    const forms = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => /(?<!\.test)\.tsx$/.test(name) && /<form\b/.test(readFileSync(join(source, name), 'utf8')),
+    )
+    expect(forms).toEqual([join('ui', 'form', 'form.tsx')])
+  })
+
   it.each(['apps/server', 'apps/web'])('%s: no cycles among features', (folder) => {
     const arrows = importsIntoFeatures(folder).map(({ from, to }) => [from.feature ?? '', to.feature ?? ''] as const)
     expect(circlesOf(arrows)).toEqual([])

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { importWords } from './words/words.ts'
@@ -17,13 +18,11 @@ export function PdfPassword({ isWrong, isBusy, onOpen }: PdfPasswordProps) {
   const m = useWords(importWords).pdf
   const [password, setPassword] = useState('')
   return (
-    <form
+    <Form
       className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        onOpen(password)
-      }}
+      refusal={isWrong ? m.wrong : null}
+      refusalAt="fields"
+      onSubmit={() => onOpen(password)}
     >
       <Field label={m.password} {...(isWrong && { error: m.wrong })}>
         <TextInput type="password" value={password} autoComplete="off" onChange={setPassword} />
@@ -31,6 +30,6 @@ export function PdfPassword({ isWrong, isBusy, onOpen }: PdfPasswordProps) {
       <Button type="submit" variant="soft" className="justify-self-start" busy={isBusy} disabled={password === ''}>
         {m.open}
       </Button>
-    </form>
+    </Form>
   )
 }
