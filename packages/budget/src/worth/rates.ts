@@ -40,7 +40,7 @@ export const isOldRate = ({ date }: FxDay, day: LocalDate): boolean => daysBetwe
 
 export const inDollars = (amount: Cents, { micros }: FxDay): Cents => cents(mulDivHalfUp(amount, micros, MICROS))
 
-/** Refuses `rate-invalid`. */
+/** Refuses `fx-rate-invalid`. */
 export function storeFxRate(budget: Budget, { currency, date, micros }: FxDay): Budget | EditRefusal {
   if (!Number.isSafeInteger(micros) || micros <= 0 || micros > LARGEST_MICROS || currency === HOME)
     return { code: 'fx-rate-invalid', field: 'rate' }

@@ -151,7 +151,7 @@ async function merge(database: BudgetDatabase, records: readonly AnyRecord[], li
 type Answer = AnswerOf<typeof syncBook>
 const linkTo = ({ book_id, edition }: Answer): Link => ({ budgetId: book_id, edition, cursor: 0 })
 
-/** Thrown if the account's budget is not the requested one, or a later edition of it. */
+/** Goes over to the budget that the server names: a copy, a later edition, or another account's. */
 async function follow(link: Link | null, answer: Answer): Promise<{ database: BudgetDatabase; held: StoredBudget }> {
   if (answer.copy_of !== undefined && answer.copy_of === link?.budgetId)
     await goOnInCopy(answer.copy_of, linkTo(answer))
