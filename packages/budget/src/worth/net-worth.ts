@@ -75,7 +75,7 @@ export function worthReader(budget: Budget, { published = [], outside = [] }: Wo
           id: thing.id,
           source: { type: 'thing', kind: thing.kind },
           name: thing.name,
-          amountCents: amount === null ? null : cents(sign * amount + 0),
+          amountCents: amount === null ? null : cents(sign * amount),
           asOf: values.findLast(({ date }) => date <= day)?.date ?? null,
         }
       }),

@@ -35,13 +35,8 @@ export function useGeneratePicks() {
   })
   const { mutate } = mutation
   // The server writes the sentences: after a change of language the same picks are requested again, once.
-  const said = found?.locale
   useEffect(() => {
-    if (said !== undefined && said !== locale) mutate(generated.get()?.choice ?? fail())
-  }, [said, locale, mutate])
+    if (found !== null && found.locale !== locale) mutate(found.choice)
+  }, [found, locale, mutate])
   return { found, generate: mutate, isBusy: mutation.isPending, error: mutation.error }
-}
-
-function fail(): never {
-  throw new Error('nothing was generated')
 }

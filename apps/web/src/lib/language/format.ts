@@ -6,8 +6,8 @@ import { useLocale } from './locale.ts'
 const bind = (locale: Locale, areHidden: boolean) => ({
   locale,
   /**
-   * `$1,234.50`; `{ whole: true }` drops the cents. While amounts are hidden, their sign: `isChoice` is an amount to
-   * press, which stays.
+   * `$1,234.50`; `{ whole: true }` drops the cents. While amounts are hidden, "•••" stands for them, except on a
+   * button that chooses one (`isChoice`).
    */
   cents: (amount: Cents, options?: { whole?: boolean; isChoice?: boolean }) =>
     areHidden && options?.isChoice !== true ? HIDDEN_AMOUNT : formatCents(amount, locale, options),
