@@ -7,7 +7,6 @@ import { emptyBudget } from '../budget.ts'
 import type { Plan } from './room-shape.ts'
 import {
   deleteRoomMove,
-  newRrspRoom,
   outOf,
   roomNow,
   rrspBeforeTfsa,
@@ -76,12 +75,7 @@ describe('room in registered plans (budget §15.1)', () => {
     expect(now(book('rrsp', 2028, 20_000, moves), '2028-03-01')).toMatchObject({ leftCents: 1_800_000 })
     expect([rrspUntil(2027), rrspUntil(2028)]).toEqual(['2028-02-29', '2029-03-01'])
   })
-  it('new RRSP room: example 3', () => {
-    expect(newRrspRoom(cents(7_145_000), 2026)).toBe(1_286_100)
-    expect(newRrspRoom(cents(30_000_000), 2026)).toBe(3_381_000)
-    expect(newRrspRoom(cents(7_145_000), 2030)).toBeNull()
-  })
-  it('what comes out of each plan: example 4', () => {
+  it('what comes out of each plan: example 3', () => {
     const { tfsa, rrsp, fhsa } = outOf(30, 20)
     expect([rrsp, tfsa, fhsa].map((one) => Math.round(one))).toEqual([114, 100, 143])
     expect([rrspBeforeTfsa(30, 20), rrspBeforeTfsa(30, 28), rrspBeforeTfsa(20, 50)]).toEqual([true, false, false])

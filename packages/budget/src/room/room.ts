@@ -1,5 +1,5 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { addDays, cents, localDate, maxCents, minCents, mulDivHalfUp, sumCents, yearOf, ZERO } from '@winterjay/money'
+import { addDays, cents, localDate, maxCents, sumCents, yearOf, ZERO } from '@winterjay/money'
 import type { Budget } from '../budget.ts'
 import { withAll } from '../budget.ts'
 import type { EditRefusal } from '../edit/refusal.ts'
@@ -18,7 +18,7 @@ const TFSA_LIMITS: readonly (readonly [from: number, dollars: number])[] = [
   [2027, 7500],
 ]
 /** Later years are not known. */
-export const LAST_TFSA_YEAR = 2027
+const LAST_TFSA_YEAR = 2027
 /** Its limit is reckoned and not published. */
 export const isExpectedLimit = (year: number): boolean => year >= LAST_TFSA_YEAR
 
@@ -32,16 +32,6 @@ export function tfsaLimit(year: number): Cents | null {
 const FHSA_A_YEAR = cents(8_000_00)
 const FHSA_LIFETIME = cents(40_000_00)
 const FHSA_YEARS = 15
-
-/** The most new RRSP room of a year, for what was earned the year before. */
-const RRSP_MOST: Readonly<Record<number, number>> = { 2026: 33_810, 2027: 35_390 }
-const RRSP_PERCENT = 18
-
-/** New RRSP room of a year from what was earned in the year before; null if the year's limit is not known. */
-export function newRrspRoom(earned: Cents, year: number): Cents | null {
-  const most = RRSP_MOST[year]
-  return most === undefined ? null : minCents(cents(mulDivHalfUp(earned, RRSP_PERCENT, 100)), cents(most * 100))
-}
 
 /** The room in a plan today. Negative if too much was put in. */
 export interface RoomNow {

@@ -1,7 +1,7 @@
 export * from './hybrid-time.ts'
 export * from './record.ts'
 export type { Stamps } from './groups.ts'
-export { isDead, isSameRecord, latestTime, mergeRecord, mergeRecords, wasKeptByEdit } from './merge.ts'
+export { isDead, isSameRecord, latestTime, mergeRecord } from './merge.ts'
 export {
   LOCAL_PREFIX,
   budgetFrom,

@@ -23,24 +23,6 @@ export function mergeRecord(a: AnyRecord, b: AnyRecord): AnyRecord {
   }
 }
 
-/** Merges received records into stored ones; returns the whole and the keys that changed. */
-export function mergeRecords<R extends AnyRecord>(
-  stored: ReadonlyMap<string, R>,
-  arrived: Iterable<R>,
-): { readonly records: ReadonlyMap<string, R>; readonly changed: ReadonlySet<string> } {
-  const records = new Map(stored)
-  const changed = new Set<string>()
-  for (const record of arrived) {
-    const key = recordKey(record)
-    const before = records.get(key)
-    const after = before ? mergeRecord(before, record) : record
-    if (before && isSameRecord(before, after)) continue
-    records.set(key, after)
-    changed.add(key)
-  }
-  return { records, changed }
-}
-
 /** Deleted on a device that had seen every edit. */
 export function isDead(record: AnyRecord): boolean {
   const seen = Object.entries(record.deletedSeeing)
@@ -50,10 +32,6 @@ export function isDead(record: AnyRecord): boolean {
     return known !== undefined && compareTimes(at, known) <= 0
   })
 }
-
-/** Deleted on one device while edited on another: the edit is kept, and the user should be told. */
-export const wasKeptByEdit = (record: AnyRecord): boolean =>
-  Object.keys(record.deletedSeeing).length > 0 && !isDead(record)
 
 /** Returns the latest time anything in the records was written: the next local change comes after it. */
 export function latestTime(records: Iterable<AnyRecord>, from: HybridTime): HybridTime {

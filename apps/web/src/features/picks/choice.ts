@@ -12,11 +12,6 @@ export interface Choice {
 /** product §9. */
 export const DEFAULT_CHOICE: Choice = { risk: 'medium', horizon: 'months', assets: ASSET_KINDS }
 
-export const isSameChoice = (a: Choice, b: Choice): boolean =>
-  a.risk === b.risk &&
-  a.horizon === b.horizon &&
-  ASSET_KINDS.every((kind) => a.assets.includes(kind) === b.assets.includes(kind))
-
 /** The same choice one risk level down; null at the lowest. */
 export function lowerRisk(choice: Choice): Choice | null {
   const risk = RISK_LEVELS[RISK_LEVELS.indexOf(choice.risk) - 1]

@@ -2,15 +2,16 @@ import { applyImport, emptyBudget, liveTransactions, monthSummary, planImport, u
 import { addDays, cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { connectSandbox } from './sandbox-account.ts'
-import { isSandbox, sandboxImports } from './sandbox-imports.ts'
+import { sandboxImports } from './sandbox-imports.ts'
 
 const TODAY = localDate('2026-11-21')
 const connected = connectSandbox(emptyBudget(), { code: 'td' }, 'TD (sandbox)', TODAY)
 
 describe('product §11.2: the simulated connection', () => {
   it('is an account that says so, with sample transactions', () => {
-    expect([...connected.accounts.values()]).toMatchObject([{ name: 'TD (sandbox)', balance: { date: TODAY } }])
-    expect([...connected.accounts.values()].every(isSandbox)).toBe(true)
+    expect([...connected.accounts.values()]).toMatchObject([
+      { name: 'TD (sandbox)', institution: 'sandbox-td', balance: { date: TODAY } },
+    ])
     expect(liveTransactions(connected)).toHaveLength(18)
     expect(monthSummary(connected, '2026-11').incomeCents).toBe(248_000)
   })
