@@ -1,4 +1,4 @@
-/** What a part of a workbook may unpack to, whatever its directory says (security T14). */
+/** What a part of a workbook may unpack to, whatever its directory says: a book of 100,000 loans (security T14). */
 export const MOST_UNPACKED_BYTES = 200 * 1_048_576
 
 /**

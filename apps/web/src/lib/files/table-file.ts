@@ -12,7 +12,7 @@ export interface Table {
 export const TABLE_FILES =
   '.csv,text/csv,text/plain,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** What a part of a workbook may unpack to, whatever its directory says (security T14). */
+/** What a part of a workbook may unpack to, whatever its directory says: a table of holdings (security T14). */
 const MAX_UNPACKED_BYTES = 32 * 1_048_576
 
 /**

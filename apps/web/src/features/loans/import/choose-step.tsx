@@ -17,7 +17,7 @@ import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { HelpLink } from '../../../ui/row/help-link.tsx'
 import { Rows } from '../../../ui/row/row.tsx'
-import { TABLE_FILES } from './tape-file.ts'
+import { LOAN_FILES } from './tape-file.ts'
 import { PastImports } from './past-imports.tsx'
 import { ACCOUNT_LIMITS, GUEST_LIMITS } from './tape-file.ts'
 import type { ImportLimits } from './tape-file.ts'
@@ -61,7 +61,7 @@ export function ChooseStep({ title, onClose, limits, reader, flaw }: ChooseStepP
         {flaw !== null && <FlawNote flaw={flaw} limits={limits} />}
         <Field label={m.choose.file}>
           <FileDrop
-            accept={TABLE_FILES}
+            accept={LOAN_FILES}
             hint={m.choose.hint(rows, mebibytes)}
             onFiles={([file]) => void reader.openFile(file)}
           />

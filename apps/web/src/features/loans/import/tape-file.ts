@@ -26,7 +26,7 @@ export const isWorkbook = ({ name, type }: Pick<File, 'name' | 'type'>): boolean
   type === XLSX || /\.xlsx$/i.test(name)
 
 /** What a file field takes: CSV and Excel workbooks. */
-export const TABLE_FILES = `.csv,text/csv,.xlsx,${XLSX}`
+export const LOAN_FILES = `.csv,text/csv,.xlsx,${XLSX}`
 
 /** Opens a workbook in the browser. */
 export const openSheets = (bytes: Uint8Array): Promise<Workbook | TapeFileRefusal> =>

@@ -9,7 +9,7 @@ import { Textarea } from '../../../ui/form/text-input.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { isCsv, isOver } from '../import/tape-file.ts'
-import { isWorkbook, openSheets, TABLE_FILES } from '../import/tape-file.ts'
+import { isWorkbook, openSheets, LOAN_FILES } from '../import/tape-file.ts'
 import { serverDay } from '../../../lib/server/server-day.ts'
 import { PaymentFilePreview } from './payment-file-preview.tsx'
 import type { PaymentSource } from './queries.ts'
@@ -70,7 +70,7 @@ function ChooseFile({ onClose, onChoose }: ChooseFileProps) {
           </Note>
         )}
         <Field label={m.file}>
-          <FileDrop accept={TABLE_FILES} hint={m.hint} onFiles={([file]) => void open(file)} />
+          <FileDrop accept={LOAN_FILES} hint={m.hint} onFiles={([file]) => void open(file)} />
         </Field>
         <Field label={m.paste}>
           <Textarea
