@@ -81,7 +81,7 @@ export function cycleInterest(
 }
 
 /** Half-yearly, not in advance. */
-export const mortgageMonthlyRate = (rate: Rate): number => (1 + toPercent(rate) / 200) ** (1 / 6) - 1
+const mortgageMonthlyRate = (rate: Rate): number => (1 + toPercent(rate) / 200) ** (1 / 6) - 1
 
 /**
  * Plans how debts end (budget §12.3). What is paid each month is today's minimums and the extra, and stays the same as

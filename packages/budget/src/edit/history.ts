@@ -91,7 +91,7 @@ function withOldFields(now: Values, before: Values, after: Values): { readonly v
 }
 
 /** Steps are kept for this long, and at most so many, with at most so many changes in all: the older go first. */
-export const HISTORY_DAYS = 30
+const HISTORY_DAYS = 30
 const MOST_STEPS = 1000
 const MOST_CHANGES = 20_000
 const DAY_MS = 86_400_000

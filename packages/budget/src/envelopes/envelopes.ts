@@ -53,7 +53,7 @@ function openEnvelope({ envelopes, categories }: WithEnvelopes, id: string): Env
  * The envelope that a part of a transaction comes out of: that of its own category, else of the one that it is part of,
  * if it was open on the day.
  */
-export function envelopeOf(budget: Budget, posting: Posting): Envelope | null {
+function envelopeOf(budget: Budget, posting: Posting): Envelope | null {
   if (!isExpenseCategory(posting.category)) return null
   const own = ownCategoryOf(budget, posting)
   for (const id of [own?.id, posting.category]) {
@@ -145,7 +145,7 @@ function sumsOf(
 }
 
 /** The most that can be moved out of an envelope, or of what no envelope has. */
-export const mostToMove = ({ lines, toGiveCents }: Envelopes, from: string | null): Cents => {
+const mostToMove = ({ lines, toGiveCents }: Envelopes, from: string | null): Cents => {
   const held = from === null ? toGiveCents : lines.find(({ id }) => id === from)?.leftCents
   return held === undefined || held === null || held < 0 ? ZERO : held
 }

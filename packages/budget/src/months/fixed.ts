@@ -14,7 +14,7 @@ export const MONTHS_BACK = 3
  */
 const BILL_CATEGORIES: ReadonlySet<string> = new Set<ExpenseCategory>(['Housing', 'Utilities'])
 /** Whether all of a category counts as bills. */
-export const isBillCategory = (category: ExpenseCategory): boolean => BILL_CATEGORIES.has(category)
+const isBillCategory = (category: ExpenseCategory): boolean => BILL_CATEGORIES.has(category)
 
 /**
  * Which categories count as bills before a book is old enough to show what comes back: with three full months, rows

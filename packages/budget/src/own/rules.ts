@@ -81,7 +81,7 @@ function isText(
  * Returns the rules that are applied to a row: those that hold, up to the first that stops. A later one writes over an
  * earlier one.
  */
-export function rulesFor(rules: readonly OwnRule[], row: RuleSubject): OwnRule[] {
+function rulesFor(rules: readonly OwnRule[], row: RuleSubject): OwnRule[] {
   const found: OwnRule[] = []
   for (const rule of rules) {
     if (!holds(rule, row)) continue
@@ -280,8 +280,7 @@ export function moveRule(budget: Budget, id: string, by: -1 | 1): Budget {
 }
 
 /** The place of a new rule: after all others. */
-export const nextRuleOrder = (budget: Pick<Budget, 'ownRules'>): number =>
-  (rulesInOrder(budget).at(-1)?.order ?? -1) + 1
+const nextRuleOrder = (budget: Pick<Budget, 'ownRules'>): number => (rulesInOrder(budget).at(-1)?.order ?? -1) + 1
 
 const NOTHING: RuleEffect = { category: null, subcategory: null, merchant: null, tags: [], note: null }
 

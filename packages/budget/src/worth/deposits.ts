@@ -72,7 +72,7 @@ export function maturities(
 }
 
 /** CDIC insures so much at one member and in one category, principal and interest together. */
-export const INSURED_CENTS = cents(100_000_00)
+const INSURED_CENTS = cents(100_000_00)
 
 /** Institutions that CDIC does not insure: credit unions have their province's insurer, and others are no members. */
 const UNINSURED: ReadonlySet<string> = new Set(

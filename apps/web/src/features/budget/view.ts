@@ -135,7 +135,7 @@ function useIsAwaited(mayArrive: boolean): boolean {
 }
 
 /** True if nothing was ever entered or imported. */
-export const isUnused = (budget: Budget): boolean =>
+const isUnused = (budget: Budget): boolean =>
   budget.budgets.size === 0 &&
   [budget.goals, budget.debts, budget.funds, budget.things, budget.deposits].every(({ size }) => size === 0) &&
   liveTransactions(budget).length === 0 &&

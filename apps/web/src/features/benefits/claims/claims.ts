@@ -27,7 +27,7 @@ const Stored = z.record(
 )
 
 /** Storage may contain anything. What cannot be read counts as not told. */
-export function readClaims(text: string | null): Claims {
+function readClaims(text: string | null): Claims {
   if (text === null) return NONE
   try {
     const read = Stored.safeParse(JSON.parse(text))

@@ -4,7 +4,7 @@ import { createStoredText, useStore } from '../../../lib/store.ts'
 const store = createStoredText('winterjay_benefits_plan')
 
 /** Storage may contain anything. What cannot be read counts as no ticks. */
-export function readTicks(text: string | null): ReadonlySet<string> {
+function readTicks(text: string | null): ReadonlySet<string> {
   try {
     const read: unknown = JSON.parse(text ?? '[]')
     return new Set(Array.isArray(read) ? read.filter((key) => typeof key === 'string') : [])

@@ -67,7 +67,7 @@ export const emptyCondition = (key: string): ConditionDraft => ({
   dayTo: 31,
 })
 
-export function conditionKind(condition: RuleCondition): ConditionKind {
+function conditionKind(condition: RuleCondition): ConditionKind {
   const { field } = condition
   if (field === 'account' || field === 'day') return field
   if (field === 'direction') return `direction-${condition.value}`
@@ -87,7 +87,7 @@ function conditionDraft(condition: RuleCondition, key: string): ConditionDraft {
 }
 
 /** Null while something is missing. */
-export function conditionOf(draft: ConditionDraft): RuleCondition | null {
+function conditionOf(draft: ConditionDraft): RuleCondition | null {
   const { kind, accountId, dayFrom, dayTo } = draft
   if (kind === 'direction-in') return { field: 'direction', op: 'is', value: 'in' }
   if (kind === 'direction-out') return { field: 'direction', op: 'is', value: 'out' }

@@ -28,7 +28,7 @@ async function isPdf(file: File): Promise<boolean> {
 }
 
 /** The size of a photo whose longer side is at most 2,000 pixels; a smaller one stays as it is. */
-export function smallerSize(width: number, height: number): { readonly width: number; readonly height: number } {
+function smallerSize(width: number, height: number): { readonly width: number; readonly height: number } {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
   const scaled = (side: number): number => Math.max(1, Math.round(side * scale))
   return { width: scaled(width), height: scaled(height) }

@@ -15,7 +15,7 @@ export const isTogether = createStoredText('winterjay_together')
 export const ours = createStore<{ readonly id: string; readonly budget: Budget } | null>(null)
 
 /** The shared budget to show together with one's own; null unless the reader wants both. */
-export function idOfOurs(): string | null {
+function idOfOurs(): string | null {
   const shared = readShared()
   if (shared === null || isTogether.get() === null || shared.own_id !== shownBudget.get()) return null
   return shared.budgets.find(({ copied_at: copiedAt }) => copiedAt === null)?.id ?? null

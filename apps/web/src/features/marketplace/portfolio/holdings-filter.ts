@@ -4,7 +4,7 @@ import type { PortfolioData } from './portfolio-data.ts'
 
 type Holding = PortfolioData['holdings'][number]
 
-export const STANDINGS = ['waiting', 'on_time', 'late', 'ended', 'lost'] as const
+const STANDINGS = ['waiting', 'on_time', 'late', 'ended', 'lost'] as const
 export type Standing = (typeof STANDINGS)[number]
 
 export interface HoldingsView {

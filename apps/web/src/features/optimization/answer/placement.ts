@@ -10,7 +10,7 @@ export type PlacementBody = BodyOf<typeof placeHoldings>
 export type Placement = NonNullable<AnswerOf<typeof placeHoldings>['placement']>
 
 /** Below this a weight is none. */
-export const LEAST_WEIGHT = 0.0005
+const LEAST_WEIGHT = 0.0005
 
 export interface PlacementChoices {
   readonly symbols: readonly string[]

@@ -44,7 +44,7 @@ const Saved = z.array(
 )
 
 /** Storage may contain anything, such as an older format. What cannot be read counts as missing. */
-export function readSaved(text: string | null): SavedPicks[] {
+function readSaved(text: string | null): SavedPicks[] {
   if (text === null) return []
   try {
     const read = Saved.safeParse(JSON.parse(text))
