@@ -56,8 +56,8 @@ type Inside<Output, Input> = {
 /**
  * Calls an endpoint of the contract. Values are decoded on both sides: cents, rates and days.
  *
- * @throws Problem when the server answers with one; NetworkProblem when there is no answer, or an unreadable one, which is
- *   also one that the caller aborted while it was read; the signal's reason when the caller aborted before
+ * @throws Problem when the server answers with one; NetworkProblem when there is no answer, or an unreadable one (such
+ *   as one that the caller aborted while it was read); the signal's reason when the caller aborted before
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<AnswerOf<E>> {
   const response = await request(endpoint, options ?? {})

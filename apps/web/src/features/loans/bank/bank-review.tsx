@@ -38,7 +38,10 @@ interface BankReviewProps {
   readonly children?: ReactNode
 }
 
-/** What the rows are; nothing is recorded before the button is pressed, unless the lender lets what is sure be recorded alone. */
+/**
+ * What the rows are; nothing is recorded before the button is pressed, unless the lender lets what is sure be recorded
+ * alone.
+ */
 export function BankReview(props: BankReviewProps) {
   const { lines, days, only, onRecorded, onClose, children } = props
   const m = useWords(bankWords)
