@@ -30,6 +30,10 @@ export function parseDay(cell: string, order: DateOrder, today: LocalDate): Loca
   return order === 'mdy' ? makeLocalDate(year(c), Number(a), Number(b)) : makeLocalDate(year(c), Number(b), Number(a))
 }
 
+/** Whether a cell is a day, in whichever order its numbers are. */
+export const isDay = (cell: string, today: LocalDate): boolean =>
+  parseDay(cell, 'mdy', today) !== null || parseDay(cell, 'dmy', today) !== null
+
 /**
  * Returns the calendar day of `20260131230000.000[-5:EST]`: its first eight digits, regardless of time zone
  * (budget §1.0, 3). Null if they are not a day.

@@ -2,7 +2,7 @@ import { parseAmount } from '../amount.ts'
 import type { ColumnMapping } from '../column-mapping.ts'
 import { isAccountNumber } from '../account-number.ts'
 import type { CsvRow } from './table.ts'
-import { parseDay } from '../day.ts'
+import { isDay, parseDay } from '../day.ts'
 import type { AccountType, ReadOptions } from '../statement-file.ts'
 
 /** What a cell must look like; with `?` it may also be empty. */
@@ -157,7 +157,7 @@ function hasShape(cells: readonly string[], layout: HeaderlessLayout, options: R
 }
 
 const TESTS: Readonly<Record<Shape, (cell: string, options: ReadOptions) => boolean>> = {
-  day: (cell, { today }) => parseDay(cell, 'mdy', today) !== null || parseDay(cell, 'dmy', today) !== null,
+  day: (cell, { today }) => isDay(cell, today),
   // CIBC prints ISO days, TD numbers: other banks with their columns name the month.
   iso: (cell, { today }) => /^\d{4}-/.test(cell) && parseDay(cell, 'ymd', today) !== null,
   digits: (cell, options) => /^[\d/-]+$/.test(cell) && TESTS.day(cell, options),

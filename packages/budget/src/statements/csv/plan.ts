@@ -2,11 +2,12 @@ import type { LocalDate } from '@winterjay/money'
 import { parseAmount } from '../amount.ts'
 import type { ColumnMapping } from '../column-mapping.ts'
 import { guessMapping } from './guess.ts'
-import { headerName, headerRowOf } from './header.ts'
+import { headerName } from './header.ts'
+import { headerRowOf } from './heading.ts'
 import { layoutShaped } from './headerless.ts'
 import { layoutNamed, mappingOf } from './layouts.ts'
 import type { CsvRow } from './table.ts'
-import { parseDay } from '../day.ts'
+import { isDay } from '../day.ts'
 import type { AccountType, ReadOptions } from '../statement-file.ts'
 
 export interface FoundHeader {
@@ -39,8 +40,6 @@ export function findHeader(rows: readonly CsvRow[], today: LocalDate): FoundHead
   return { header: null, body: rows.slice(Math.max(0, start)) }
 }
 
-const isDay = (cell: string, today: LocalDate): boolean =>
-  parseDay(cell, 'mdy', today) !== null || parseDay(cell, 'dmy', today) !== null
 const isWord = (cell: string, today: LocalDate): boolean =>
   cell.trim() !== '' && parseAmount(cell) === null && !isDay(cell, today)
 
@@ -70,6 +69,6 @@ export function planFor({ header, body }: FoundHeader, options: ReadOptions): Cs
     if (layout !== null) return { ...layout, isGuess: layout.needsProof === true, signOf: null }
   }
   const mapping = guessMapping(body, header, options.today)
-  const isSignOpen = mapping?.amounts.length === 1 && mapping.direction === undefined
+  const isSignOpen = mapping?.direction === undefined && mapping?.amounts.every(({ as }) => as === 'signed') === true
   return mapping === null ? null : { ...unknown, mapping, isGuess: true, signOf: isSignOpen ? unknown : null }
 }

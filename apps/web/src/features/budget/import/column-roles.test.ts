@@ -14,6 +14,12 @@ describe('budget §1.3: the mapping screen', () => {
     } as const
     expect(mappingFrom(rolesFrom(6, mapping), mapping)).toEqual(mapping)
   })
+  it('keeps the currency of a column whose kind of amount is changed', () => {
+    const mapping = { date: 0, description: [1], amounts: [{ column: 2, as: 'signed', currency: 'USD' }] } as const
+    expect(mappingFrom(rolesFrom(3, mapping).with(2, 'out'), mapping)?.amounts).toEqual([
+      { column: 2, as: 'out', currency: 'USD' },
+    ])
+  })
   it('keeps what no role names, and only where its column was given none', () => {
     const mapping = {
       date: 0,

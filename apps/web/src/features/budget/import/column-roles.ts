@@ -29,7 +29,7 @@ export function mappingFrom(roles: readonly ColumnRole[], known: ColumnMapping |
   const columns = (role: ColumnRole): number[] => roles.flatMap((one, column) => (one === role ? [column] : []))
   const [date, ...otherDates] = columns('date')
   const amounts = roles.flatMap((role, column): AmountColumn[] =>
-    AMOUNT_ROLES.filter((as) => as === role).map((as) => ({ column, as })),
+    AMOUNT_ROLES.filter((as) => as === role).map((as) => ({ ...currencyOf(known, column), column, as })),
   )
   if (date === undefined || otherDates.length > 0 || amounts.length === 0) return null
   const account = columns('account')
@@ -46,6 +46,12 @@ export function mappingFrom(roles: readonly ColumnRole[], known: ColumnMapping |
     ...(account.length === 0 ? {} : { account }),
     ...Object.fromEntries(singles),
   }
+}
+
+/** A column of US dollars stays one, whichever kind of amount it is. */
+function currencyOf(known: ColumnMapping | null, column: number): Partial<AmountColumn> {
+  const currency = known?.amounts.find((one) => one.column === column)?.currency
+  return currency === undefined ? {} : { currency }
 }
 
 const NAMED_PARTS: ReadonlySet<string> = new Set(['date', 'description', 'amounts', 'account', ...SINGLE_ROLES])
