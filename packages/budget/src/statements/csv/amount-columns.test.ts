@@ -190,3 +190,49 @@ describe('one column of amounts (budget §1.3)', () => {
       expect(amountsOf(read(body([`Date|Description|${names}`, ...opened])))).toEqual(MOVED)
   })
 })
+
+describe('a column of directions next to unsigned amounts (budget §1.3)', () => {
+  const rows = ['2026-03-02|RENT|1200.00|OUT', '2026-03-05|ACME CO|2150.40|IN', '2026-03-06|FOOD|61.07|OUT']
+  it.each([
+    ['Date|Description|Amount|Transaction Type', 'Withdrawal', 'Deposit'],
+    ['Date|Description|Montant ($)|Type', 'Retrait', 'Dépôt'],
+    ['Date|Description|Source amount|Direction', 'OUT', 'IN'],
+    ['Date|Description|Montant|Sens', 'Sortie', 'Entrée'],
+  ])('%s', (header, out, into) => {
+    const told = rows.map((row) => row.replace('OUT', out).replace(/IN$/, into))
+    const file = read(body([header, ...told]))
+    expect(amountsOf(file)).toEqual(MOVED)
+    expect(file.questions).toEqual([{ ask: 'columns' }])
+  })
+  it('is no vote for the sign of all if it has other words too', () => {
+    const told = [
+      '2026-03-02|LOYER|1200.00|Retrait',
+      '2026-03-05|ACME|2150.40|Dépôt',
+      '2026-03-06|IGA|61.07|Retrait',
+      '2026-03-07|BANQUE|3.00|Frais',
+    ]
+    expect(read(body(['Date|Description|Montant|Type', ...told])).questions).toContainEqual({
+      ask: 'sign',
+      assumed: 'as_printed',
+    })
+  })
+})
+
+describe('an amount after fees (budget §1.3)', () => {
+  it.each(['Date|Name|Gross|Fee|Net', 'Date|Nom|Avant commission|Commission|Net'])('%s', (header) => {
+    const file = read(body([header, '03/02/2026|SHOP|-20.00|0.00|-20.00', '03/15/2026|BOB|100.00|-3.20|96.80']))
+    expect(amountsOf(file)).toEqual([-2000, 9680])
+    expect(file.accounts[0]?.balance).toBeUndefined()
+  })
+})
+
+describe('a header below the account and its balance (budget §1.3)', () => {
+  it.each(['Account|Balance ($)|Date\nEveryday|3889.33|2026-03-31', 'Compte|Solde|Date\nQuotidien|3889.33|2026-03-31'])(
+    '%s',
+    (above) => {
+      const file = read(body([above, '', 'Date|Description|Debit ($)|Credit ($)|Balance ($)', ...PAIR]))
+      expect(amountsOf(file)).toEqual(MOVED)
+      expect(file.rowErrors).toEqual([])
+    },
+  )
+})

@@ -91,6 +91,7 @@ export const HEADER_WORDS: Readonly<Record<HeaderRole, readonly string[]>> = {
     'value',
     'net amount',
     'montant net',
+    'net',
   ],
   out: [
     'debit',
@@ -265,5 +266,11 @@ export const HEADER_WORDS: Readonly<Record<HeaderRole, readonly string[]>> = {
     'credit limit',
     'limite de credit',
     'commission',
+    'fee',
+    'fees',
+    'frais',
+    'gross',
+    'brut',
+    'avant commission',
   ],
 }

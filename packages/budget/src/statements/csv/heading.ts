@@ -84,7 +84,14 @@ function sharedRole(name: string): HeaderRole | undefined {
   return others.length > 0 && others.every((role) => role === first) ? first : undefined
 }
 
-/** Returns the index of the first row with three or more known names, or -1. */
-export function headerRowOf(rows: readonly CsvRow[]): number {
-  return rows.findIndex(({ cells }) => cells.filter((cell) => headingOf(cell).role !== null).length >= 3)
+/**
+ * Returns the index of the row with the most known names, three or more, or -1: a bank may print the account, its
+ * balance and its date above.
+ */
+export function headerRowOf(rows: readonly CsvRow[], isHeading: (cell: string) => boolean): number {
+  const counts = rows.map(({ cells }) =>
+    cells.every(isHeading) ? cells.filter((cell) => headingOf(cell).role !== null).length : 0,
+  )
+  const most = Math.max(0, ...counts)
+  return most >= 3 ? counts.indexOf(most) : -1
 }

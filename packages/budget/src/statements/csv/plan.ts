@@ -27,7 +27,7 @@ const ROWS_LOOKED_AT = 30
 export function findHeader(rows: readonly CsvRow[], today: LocalDate): FoundHeader {
   const head = rows.slice(0, ROWS_LOOKED_AT)
   const known = head.findIndex((row) => layoutNamed(row.cells.map(headerName)) !== null)
-  const at = known === -1 ? headerRowOf(head) : known
+  const at = known === -1 ? headerRowOf(head, (cell) => parseAmount(cell) === null && !isDay(cell, today)) : known
   if (at !== -1) return { header: rows[at]?.cells ?? null, body: rows.slice(at + 1) }
   const first = head.findIndex(
     ({ cells }) => cells.some((cell) => isDay(cell, today)) && cells.some((cell) => parseAmount(cell) !== null),

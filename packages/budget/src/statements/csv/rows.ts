@@ -122,14 +122,19 @@ function fromHolder(printed: Cents, as: AmountColumn['as'] | 'in_always'): Cents
   return isOpposite ? oppositeOf(printed) : printed
 }
 
+const OUT_WORDS: ReadonlySet<string> = new Set('debit|dr|purchase|achat|withdrawal|retrait|out|sortie'.split('|'))
+const IN_WORDS: ReadonlySet<string> = new Set(
+  'credit|cr|payment|paiement|deposit|depot|refund|remboursement|in|entree'.split('|'),
+)
+
 export function directionNamed(cell: string): 'out' | 'in_always' | null {
   const word = cell
     .trim()
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
-  if (word === 'debit' || word === 'dr' || word === 'purchase' || word === 'achat') return 'out'
-  return word === 'credit' || word === 'cr' || word === 'payment' || word === 'paiement' ? 'in_always' : null
+  if (OUT_WORDS.has(word)) return 'out'
+  return IN_WORDS.has(word) ? 'in_always' : null
 }
 
 function wordsOf(row: CsvRow, mapping: ColumnMapping): Omit<StatementTransaction, 'date' | 'amountCents'> {

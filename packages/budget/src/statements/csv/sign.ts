@@ -97,7 +97,7 @@ const MONEY_IN =
 /** Words used only for money out. */
 const MONEY_OUT =
   /\b(?:purchase|achat|withdrawal|retrait|service charge|monthly (?:account )?fee|frais mensuels|preauthorized debit|prelevement)\b/
-const TYPES_IN: ReadonlySet<string> = new Set(['CREDIT', 'CRÉDIT', 'DEPOSIT', 'PAYMENT', 'REFUND', 'PAIEMENT'])
+const TYPES_IN: ReadonlySet<string> = new Set('CREDIT|CRÉDIT|DEPOSIT|DÉPÔT|DEPOT|PAYMENT|REFUND|PAIEMENT'.split('|'))
 const TYPES_OUT: ReadonlySet<string> = new Set(['DEBIT', 'DÉBIT', 'PURCHASE', 'ACHAT', 'WITHDRAWAL', 'RETRAIT', 'FEE'])
 
 /**
