@@ -51,7 +51,9 @@ describe('a heading (budget §1.1)', () => {
     ['N° de compte', 'account', null],
     ['Card No.', 'account', null],
     ['Original Amount', 'other', null],
-    ['Available balance ($)', null, null],
+    ['Available balance ($)', 'other', null],
+    ['Foreign amount (USD)', 'other', 'USD'],
+    ['Frais ($)', 'other', null],
     ['Transaction ($)', null, null],
     ['Debit/Credit', null, null],
     ['-', null, null],
@@ -131,6 +133,17 @@ describe('two columns of amounts (budget §1.3)', () => {
       -120_000, -10_000, 50_000, -2000,
     ])
   })
+})
+
+it('what the card was charged abroad, and what may still be spent, are neither an amount nor a balance', () => {
+  const rows = [
+    '2026-03-02|PARCEL|-8.50|-11.73|488.27',
+    '2026-03-05|PAIE||2150.40|2638.67',
+    '2026-03-06|PARCEL|-2.00|-2.76|2635.91',
+  ]
+  const file = read(body(['Date|Description|Montant en devise ($)|Montant ($)|Solde disponible ($)', ...rows]))
+  expect(amountsOf(file)).toEqual([-1173, 215_040, -276])
+  expect(file.accounts[0]?.balance).toBeUndefined()
 })
 
 describe('amounts in two currencies (budget §1.0, 7)', () => {

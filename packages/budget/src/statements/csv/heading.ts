@@ -33,7 +33,9 @@ export function headingOf(cell: string): Heading {
   const { name, currency, hasUnit } = withoutUnit(words)
   if (name === '') return words.some((word) => ALONE.has(word)) ? { role: 'amount', currency } : UNKNOWN
   const role = ROLE_OF.get(name) ?? ROLE_OF.get(name.replace(/ (?:in|en)$/, '')) ?? sharedRole(name)
-  return role === undefined || (hasUnit && !isMoneyRole(role)) ? { role: null, currency } : { role, currency }
+  return role === undefined || (hasUnit && role !== 'other' && !isMoneyRole(role))
+    ? { role: null, currency }
+    : { role, currency }
 }
 
 /** `DebitAmount`, `debit_amount` and `Débit amount:` are the same words; so are `N°`, `No` and `No.` */
