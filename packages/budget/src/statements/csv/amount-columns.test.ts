@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { localDate } from '@winterjay/money'
-import type { StatementFile } from '../index.ts'
+import type { ReadOptions, StatementFile } from '../index.ts'
 import { readStatement } from '../index.ts'
 import { headingOf } from './heading.ts'
 
-const read = (text: string): StatementFile =>
-  readStatement(new Uint8Array(Buffer.from(text)), { fileName: 'x.csv', today: localDate('2026-11-21') })
+const read = (text: string, options: Partial<ReadOptions> = {}): StatementFile =>
+  readStatement(new Uint8Array(Buffer.from(text)), { fileName: 'x.csv', today: localDate('2026-11-21'), ...options })
 const amountsOf = (file: StatementFile): number[] =>
   file.accounts.flatMap((account) => account.transactions.map(({ amountCents }) => amountCents))
 
@@ -34,6 +34,8 @@ describe('a heading (budget §1.1)', () => {
     ['Amount', 'amount', null],
     ['Amount ($)', 'amount', null],
     ['Amount in CAD', 'amount', 'CAD'],
+    ['Amount in (CAD)', 'in', 'CAD'],
+    ['Amount in', 'in', null],
     ['CAD Amount', 'amount', 'CAD'],
     ['Amount (US$)', 'amount', 'USD'],
     ['Montant $', 'amount', null],
@@ -78,6 +80,8 @@ describe('two columns of amounts (budget §1.3)', () => {
     'Date|Description|Débit $|Crédit $|Solde $',
     'Date|Libellé|Retrait ($)|Dépôt ($)|Solde ($)',
     'Date|Libellé|Retraits (-)|Dépôts (+)|Solde',
+    'DATE|DETAILS|AMOUNT OUT|AMOUNT IN|RUNNING BALANCE',
+    'Date|Description|Payments|Deposits|Balance',
     // Unknown words next to a balance that is named, in either order.
     'Date|Description|Parti|Venu|Solde',
     'Date|Description|Gone|Come|Balance',
@@ -107,6 +111,10 @@ describe('two columns of amounts (budget §1.3)', () => {
       expect(amountsOf(file)).toEqual(MOVED)
       expect(file.rowErrors.map(({ reason }) => reason.code)).toEqual(['amount_missing', 'date_missing'])
     }
+  })
+  it.each(['Debit ($)|Credit ($)', 'Gone|Come', 'Débit ($)|Venu'])('without any balance: %s', (names) => {
+    const rows = PAIR.map((row) => row.replace(/\|[^|]*$/, ''))
+    expect(amountsOf(read(body([`Date|Description|${names}`, ...rows])))).toEqual(MOVED)
   })
   it('with unknown words have money in first if the balance proves it', () => {
     const turned = PAIR.map((row) => row.replace(/^(.*\|.*)\|(.*)\|(.*)\|(.*)$/, '$1|$3|$2|$4'))
@@ -211,11 +219,24 @@ describe('a column of directions next to unsigned amounts (budget §1.3)', () =>
     ['Date|Description|Montant ($)|Type', 'Retrait', 'Dépôt'],
     ['Date|Description|Source amount|Direction', 'OUT', 'IN'],
     ['Date|Description|Montant|Sens', 'Sortie', 'Entrée'],
+    ['Date|Description|Montant|Sens', '-', '+'],
+    ['Date|Description|Amount|Type', 'D', 'C'],
+    ['Date|Description|Amount|Type', 'Withdrawals', 'Deposits'],
+    ['Date|Description|Montant|Nature', 'Débiteur', 'Créditeur'],
   ])('%s', (header, out, into) => {
     const told = rows.map((row) => row.replace('OUT', out).replace(/IN$/, into))
     const file = read(body([header, ...told]))
     expect(amountsOf(file)).toEqual(MOVED)
     expect(file.questions).toEqual([{ ask: 'columns' }])
+  })
+  it.each(['-', 'C', 'D'])('is no column of “%s” alone', (mark) => {
+    const marked = rows.map((row) => row.replace(/(?:OUT|IN)$/, mark))
+    expect(read(body(['Date|Description|Amount|Mark', ...marked])).needsMapping?.proposal?.direction).toBeUndefined()
+  })
+  it('can be chosen by the user whatever its words are', () => {
+    const marked = rows.map((row) => row.replace('OUT', 'D').replace(/IN$/, 'C'))
+    const mapping = { date: 0, description: [1], amounts: [{ column: 2, as: 'signed' as const }], direction: 3 }
+    expect(amountsOf(read(body(['Quand|Quoi|Combien|Sens', ...marked]), { mapping }))).toEqual(MOVED)
   })
   it('is no vote for the sign of all if it has other words too', () => {
     const told = [

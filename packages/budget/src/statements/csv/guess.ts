@@ -18,6 +18,7 @@ interface Column extends MoneyColumn {
   readonly amounts: number
   readonly negatives: number
   readonly directions: number
+  readonly hasBothDirections: boolean
   readonly decimals: number
   readonly zeros: number
   readonly letters: number
@@ -73,6 +74,7 @@ function describeColumn(sample: readonly CsvRow[], index: number, name: string, 
   const accounts: string[] = []
   let [filled, days, amounts, negatives, directions, decimals, zeros, letters, length] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
   const cents: (Cents | null)[] = []
+  const told = new Set<ReturnType<typeof directionNamed>>()
   for (const row of sample) {
     const cell = (row.cells[index] ?? '').trim()
     const amountCents = parseAmount(cell)
@@ -84,7 +86,9 @@ function describeColumn(sample: readonly CsvRow[], index: number, name: string, 
     if (isDay(cell, today)) days += 1
     if (amountCents !== null) amounts += 1
     if (amountCents !== null && amountCents < 0) negatives += 1
-    if (directionNamed(cell) !== null) directions += 1
+    const direction = directionNamed(cell)
+    if (direction !== null) directions += 1
+    told.add(direction)
     if (/[.,]\d{2}\b|\$/.test(cell)) decimals += 1
     else if (amountCents === 0) zeros += 1
     if (/\p{L}{2}/u.test(cell)) letters += 1
@@ -99,6 +103,7 @@ function describeColumn(sample: readonly CsvRow[], index: number, name: string, 
     amounts,
     negatives,
     directions,
+    hasBothDirections: told.has('out') && told.has('in_always'),
     decimals,
     zeros,
     letters,
@@ -122,7 +127,9 @@ function directionColumn(columns: readonly Column[], amounts: readonly AmountCol
   const [only, another] = amounts.map(({ column }) => columns[column])
   if (only === undefined || another !== undefined || only.negatives > 0) return undefined
   return columns.find(
-    (column) => column.directions > 0 && column.directions === column.filled && column.filled >= only.filled,
+    ({ directions, filled, length, hasBothDirections }) =>
+      // A dash or a `C` in every row is no direction, but a placeholder or a mark.
+      directions > 0 && directions === filled && filled >= only.filled && (hasBothDirections || length > filled),
   )
 }
 

@@ -32,7 +32,10 @@ export function headingOf(cell: string): Heading {
   if (whole !== undefined) return { role: whole, currency: null }
   const { name, currency, hasUnit } = withoutUnit(words)
   if (name === '') return words.some((word) => ALONE.has(word)) ? { role: 'amount', currency } : UNKNOWN
-  const role = ROLE_OF.get(name) ?? ROLE_OF.get(name.replace(/ (?:in|en)$/, '')) ?? sharedRole(name)
+  const bare = ROLE_OF.get(name.replace(/ (?:in|en)$/, ''))
+  // `Amount in CAD` is an amount, and `Amount in (CAD)` money in.
+  const [first, second] = /[([]/.test(cell) ? [ROLE_OF.get(name), bare] : [bare, ROLE_OF.get(name)]
+  const role = first ?? second ?? sharedRole(name)
   return role === undefined || (hasUnit && role !== 'other' && !isMoneyRole(role))
     ? { role: null, currency }
     : { role, currency }

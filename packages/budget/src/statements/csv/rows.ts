@@ -122,9 +122,15 @@ function fromHolder(printed: Cents, as: AmountColumn['as'] | 'in_always'): Cents
   return isOpposite ? oppositeOf(printed) : printed
 }
 
-const OUT_WORDS: ReadonlySet<string> = new Set('debit|dr|purchase|achat|withdrawal|retrait|out|sortie'.split('|'))
+const OUT_WORDS: ReadonlySet<string> = new Set(
+  'debit|debits|debiteur|dr|d|purchase|achat|withdrawal|withdrawals|withdraw|retrait|retraits|out|sortie|depense|expense|-'.split(
+    '|',
+  ),
+)
 const IN_WORDS: ReadonlySet<string> = new Set(
-  'credit|cr|payment|paiement|deposit|depot|refund|remboursement|in|entree'.split('|'),
+  'credit|credits|crediteur|cr|c|payment|paiement|deposit|deposits|depot|depots|refund|remboursement|in|entree|income|revenu|+'.split(
+    '|',
+  ),
 )
 
 export function directionNamed(cell: string): 'out' | 'in_always' | null {
@@ -133,7 +139,7 @@ export function directionNamed(cell: string): 'out' | 'in_always' | null {
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
-  if (OUT_WORDS.has(word)) return 'out'
+  if (OUT_WORDS.has(word) || word === '\u2212') return 'out'
   return IN_WORDS.has(word) ? 'in_always' : null
 }
 
