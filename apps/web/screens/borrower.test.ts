@@ -80,6 +80,32 @@ describe('the borrower’s page', () => {
     await sees('1 of 13 paid')
   })
 
+  it('nothing is due of what was planned again, and a late fee before it says no day of the next payment', async () => {
+    const id = await lend({ start_date: '2026-08-15' })
+    await write('POST', `/api/loans/${id}/events`, {
+      event: 're_age',
+      on: '2026-11-21',
+      number_of_payments: 12,
+      reason: 'agreed by phone',
+    })
+    await open(`/borrower/${id}`)
+    await seesIn(section('To pay now'), '$150.00 in late fees')
+    expect(pageText()).not.toContain('No late fee if')
+    const table = screen.getByRole('table', { name: 'Payment schedule' })
+    expect(textOf(table.querySelectorAll('tr')[1])).toContain('$0.00 Nothing due')
+  })
+
+  it('settled for less, nothing is due or owed of what was not paid (lending §5.3.3)', async () => {
+    const id = await lend({ start_date: '2026-08-15' }, { amount: 888.49, paid_on: '2026-09-15' })
+    await write('POST', `/api/loans/${id}/events`, { event: 'settled_for_less', amount: 888.49, reason: 'agreed' })
+    await open(`/borrower/${id}`)
+    await screen.findByRole('heading', { name: 'This loan is settled' })
+    expect(pageText()).not.toContain('Principal still owed')
+    const table = await screen.findByRole('table', { name: 'Payment schedule' })
+    const standings = [...table.querySelectorAll('td:last-child')].map(textOf)
+    expect(standings).toEqual(['Paid', ...Array.from({ length: 11 }, () => 'Nothing due')])
+  })
+
   it('interest owed from before is a row without a number, and none of the payments', async () => {
     await borrow({
       start_date: '2026-06-15',

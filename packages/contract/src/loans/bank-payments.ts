@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Day, Dollars, Id, dollarsBetween, nonEmptyText, paging } from '../wire.ts'
 import { MAX_REASON } from './loan-facts.ts'
 import { MAX_LOAN_DOLLARS } from './loan-plan.ts'
-import { Excess, PaymentMethod } from './loans.ts'
+import { NewExcess, PaymentMethod } from './loans.ts'
 
 /* Payments recognised in the rows of a bank account, which stay on the device (lending §4.7). */
 
@@ -85,7 +85,7 @@ export const recordBankPayments = endpoint({
           method: z.optional(z.nullable(PaymentMethod)),
           /** One loan, or several that the row is split over: together its amount. */
           parts: z
-            .array(z.object({ loan_id: Id, amount: Amount, excess: z._default(Excess, 'next_installments') }))
+            .array(z.object({ loan_id: Id, amount: Amount, excess: NewExcess }))
             .check(z.minLength(1), z.maxLength(10)),
           /** Although a payment recorded from this row was reversed. */
           again: z._default(z.boolean(), false),

@@ -173,13 +173,15 @@ export const ScheduleEntry = z.object({
 export const PaymentMethod = z.enum(lists.PAYMENT_METHODS)
 /** What happens to money beyond what is due (lending §1.7). */
 export const Excess = z.enum(lists.EXCESS_USES)
+/** If absent, a payment that reaches the pay-off of its day closes the loan; any other pays the next instalments. */
+export const NewExcess = z.optional(Excess)
 
 export const NewPayment = z.object({
   amount: dollarsBetween(-MAX_LOAN_DOLLARS, MAX_LOAN_DOLLARS),
   paid_on: Day,
   method: z.optional(z.nullable(PaymentMethod)),
   reference: optionalText(200),
-  excess: z._default(Excess, 'next_installments'),
+  excess: NewExcess,
 })
 
 export const Payment = z.object({

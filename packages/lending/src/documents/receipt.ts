@@ -1,6 +1,6 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { add, subtract, ZERO } from '@winterjay/money'
-import { writtenOffOn } from '../payments/loan-event.ts'
+import { isRecovery, writtenOffOn } from '../payments/loan-event.ts'
 import { loanState } from '../replay/loan-state.ts'
 import type { LoanState } from '../replay/loan-state.ts'
 import type { LoanOnRecord } from './loan-on-record.ts'
@@ -40,9 +40,9 @@ export function receiptOf(loan: LoanOnRecord, paymentId: string): ReceiptFigures
   const part = state.allocations.find((one) => one.paymentId === paymentId)
   const lost = writtenOffOn(loan.events)
   const { amountCents, paidOn } = paid
-  const isRecovery = lost !== null && paidOn > lost
+  const recovers = isRecovery(paidOn, lost)
   const unappliedCents = part?.unappliedCents ?? ZERO
-  const of = (amount: Cents | undefined): Cents => (isRecovery ? ZERO : (amount ?? ZERO))
+  const of = (amount: Cents | undefined): Cents => (recovers ? ZERO : (amount ?? ZERO))
   return {
     amountCents,
     paidOn,
@@ -51,8 +51,8 @@ export function receiptOf(loan: LoanOnRecord, paymentId: string): ReceiptFigures
     principalCents: of(part?.principalCents),
     feesCents: of(part === undefined ? ZERO : add(part.feeCents, part.chargeCents)),
     unappliedCents,
-    recoveredCents: isRecovery ? subtract(amountCents, unappliedCents) : ZERO,
+    recoveredCents: recovers ? subtract(amountCents, unappliedCents) : ZERO,
     balanceCents: state.outstandingPrincipalCents,
-    nextDue: isRecovery ? null : state.nextDue,
+    nextDue: recovers ? null : state.nextDue,
   }
 }

@@ -72,7 +72,7 @@ function paymentLine({
     paid_on: isOfMonth ? yearMonthOf(paidOn) : paidOn,
     amount: dollarsText(amountCents),
     method: method ?? '',
-    excess,
+    excess: excess ?? '',
     payment_reference: guard(reference ?? ''),
   }
   return csvLine(STATED_COLUMNS.map((column) => cells[column]))

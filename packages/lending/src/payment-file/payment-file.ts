@@ -28,7 +28,8 @@ export interface FilePayment {
   readonly isOfMonth: boolean
   readonly amountCents: Cents
   readonly method: PaymentMethod | null
-  readonly excess: ExcessUse
+  /** Null if the file says nothing of it: see `excessByDefault`. */
+  readonly excess: ExcessUse | null
   readonly reference: string | null
 }
 
@@ -233,7 +234,7 @@ function readPayment(
     isOfMonth: paid.form === 'month',
     amountCents: amount.amountCents,
     method,
-    excess: excess ?? 'next_installments',
+    excess,
     reference,
   }
 }

@@ -162,6 +162,9 @@ export const amendmentsIn = (events: readonly LoanEvent[]): FactOf<'amended'>[] 
 /** The day from which a loan is not collected any more, written off or settled for less; null if it still is. */
 export const writtenOffOn = (events: readonly LoanEvent[]): LocalDate | null => writeOffIn(events)?.effectiveOn ?? null
 
+/** Whether a payment of that day recovers what was lost: it came after the day of the write-off. */
+export const isRecovery = (paidOn: LocalDate, lostOn: LocalDate | null): boolean => lostOn !== null && paidOn > lostOn
+
 /** The write-off in force, or the settlement: what is left is lost either way. */
 export const writeOffIn = (
   events: readonly LoanEvent[],
@@ -171,3 +174,9 @@ export const writeOffIn = (
 /** The settlement in force: nothing is owed from its day. */
 export const settlementIn = (events: readonly LoanEvent[]): FactOf<'settled_for_less'> | undefined =>
   activeEvents(events).find((event) => event.kind === 'settled_for_less')
+
+/** Whether the loan was settled for less by the end of `day`. */
+export function isSettledOn(events: readonly LoanEvent[], day: LocalDate): boolean {
+  const settled = settlementIn(events)
+  return settled !== undefined && settled.effectiveOn <= day
+}

@@ -11,7 +11,7 @@ import type { PaymentAllocation } from './loan-payment.ts'
 /** The state of a loan while its payments are replayed. */
 export interface Replay {
   readonly loan: LoanTerms & LateFeeTerms
-  /** Changes when a prepayment recasts the remaining schedule. */
+  /** Changes when a prepayment recasts the remaining schedule, or an amendment plans it again. */
   course: Course
   installments: Installment[]
   readonly allocations: PaymentAllocation[]

@@ -1,6 +1,6 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { cents, minCents, subtract, sumCents, ZERO } from '@winterjay/money'
-import { activeEvents, amendmentsIn, paidThrough, writtenOffOn } from '../payments/loan-event.ts'
+import { activeEvents, amendmentsIn, isRecovery, paidThrough, writtenOffOn } from '../payments/loan-event.ts'
 import type { FactOf, LoanEvent } from '../payments/loan-event.ts'
 import type { LoanPayment, PaymentAllocation } from '../payments/loan-payment.ts'
 import type { LoanState } from '../replay/loan-state.ts'
@@ -127,9 +127,9 @@ function paymentsOf({ payments, state }: LoanToPost, lost: LocalDate | null): Bo
     const payment = paid.get(part.paymentId)
     if (payment === undefined) return []
     const { amountCents, paidOn } = payment
-    const isRecovery = lost !== null && paidOn > lost
-    const amounts = isRecovery ? recovered(amountCents, part) : received(amountCents, part)
-    return [{ subject: part.paymentId, kind: isRecovery ? 'recovery' : 'payment', effectiveOn: paidOn, amounts }]
+    const recovers = isRecovery(paidOn, lost)
+    const amounts = recovers ? recovered(amountCents, part) : received(amountCents, part)
+    return [{ subject: part.paymentId, kind: recovers ? 'recovery' : 'payment', effectiveOn: paidOn, amounts }]
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { sumCents, ZERO } from '@winterjay/money'
+import { sumCents } from '@winterjay/money'
 import type { LoanStatus } from '../lists.ts'
-import { settlementIn, writtenOffOn } from '../payments/loan-event.ts'
+import { writtenOffOn } from '../payments/loan-event.ts'
 import type { LoanEvent } from '../payments/loan-event.ts'
 import type { LendingRefusal } from '../refusals/refusals.ts'
 import { dueIn } from '../replay/due.ts'
@@ -66,7 +66,7 @@ export function loanFigures(loan: RecordedLoan, day: LocalDate): LoanFigures {
     paymentsLeft: state.rows.filter(({ isPaid }) => !isPaid).length,
     lastDueOn: state.rows.at(-1)?.dueDate ?? null,
     totalInterestCents: sumCents(state.rows.map(({ interestCents }) => interestCents)),
-    owedNowCents: settlementIn(loan.events) === undefined ? dueIn(state).totalCents : ZERO,
+    owedNowCents: dueIn(state).totalCents,
     payOffCents: payOffQuote(terms, loan.payments, day, loan.events).totalCents,
   }
 }
@@ -76,9 +76,9 @@ export const loanStatus = (state: LoanState, events: readonly LoanEvent[]): Loan
   state.status !== 'completed' && writtenOffOn(events) !== null ? 'written_off' : state.status
 
 /** The payment from there on. A last row alone may be what a plan leaves: then it is that of the whole plan. */
-function paymentFrom({ rows, day }: LoanState, first: number): Cents | null {
+function paymentFrom({ rows, day, levelPaymentCents }: LoanState, first: number): Cents | null {
   const changed = first === -1 ? rows : rows.slice(first)
-  return regularPayment({ rows: changed.length > 1 ? changed : rows, day })
+  return regularPayment({ rows: changed.length > 1 ? changed : rows, day, levelPaymentCents })
 }
 
 /** The first row that differs; -1 if none does. */

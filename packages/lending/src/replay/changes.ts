@@ -38,6 +38,7 @@ export function amendReplay(replay: Replay, { id, amendment: agreed }: FactOf<'a
   const plan = amendPlan(replay.loan, replay.amendments)
   if (isRefusal(plan)) throw new UnfitAmendment(plan)
   refusePaidRows(replay, plan.rows, amendment)
+  replay.course = plan.course
   const before = new Map(replay.installments.map((installment) => [installment.row.installment, installment]))
   const opening = before.get(OPENING_ROW)
   const kept = opening === undefined || plan.rows[0]?.installment === OPENING_ROW ? [] : [opening]

@@ -18,8 +18,12 @@ export interface OwedNow {
   readonly totalCents: Cents
 }
 
-/** Returns what is owed now: what is late, and what is due today (lending §1.7). */
+/**
+ * Returns what is owed now: what is late, and what is due today (lending §1.7); nothing of a loan that was settled for
+ * less.
+ */
 export function dueIn(state: LoanState): OwedNow {
+  if (state.isSettled) return NOTHING
   const { rows, day, feesOwedCents: feesCents, chargesOwedCents: chargesCents } = state
   const overdueCents = add(state.overdueCents, state.arrearsOwedCents)
   const lateCents = sumCents([overdueCents, feesCents, chargesCents])
@@ -28,8 +32,18 @@ export function dueIn(state: LoanState): OwedNow {
   return { overdueCents, feesCents, chargesCents, lateCents, todayCents, totalCents: add(lateCents, todayCents) }
 }
 
+const NOTHING: OwedNow = {
+  overdueCents: ZERO,
+  feesCents: ZERO,
+  chargesCents: ZERO,
+  lateCents: ZERO,
+  todayCents: ZERO,
+  totalCents: ZERO,
+}
+
 /** Returns what a borrower is expected to pay: what is owed now, or else the next instalment. */
 export function expectedIn(state: LoanState): Cents {
+  if (state.isSettled) return ZERO
   const { totalCents } = dueIn(state)
   return totalCents > 0 ? totalCents : (state.nextDue?.amountCents ?? ZERO)
 }

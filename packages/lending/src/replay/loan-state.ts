@@ -9,11 +9,13 @@ import type { Installment } from '../payments/installment.ts'
 import { remainingOf } from '../payments/installment.ts'
 import { chargeOwedOf, dayOfLoan } from '../payments/replay-of-loan.ts'
 import type { OpenCharge } from '../payments/replay-of-loan.ts'
+import { isSettledOn } from '../payments/loan-event.ts'
 import type { LoanEvent } from '../payments/loan-event.ts'
 import { arrearsOwedOf } from './arrears.ts'
 import { capitalisedBy } from './changes.ts'
 import { accruedOf } from './daily.ts'
 import { replayLoan } from './replay.ts'
+import type { Course } from '../schedule/course.ts'
 import type { ScheduleRow } from '../schedule/schedule.ts'
 
 export interface LoanRow extends ScheduleRow {
@@ -25,7 +27,7 @@ export interface LoanRow extends ScheduleRow {
   readonly isPaid: boolean
   /** The day its last cent was paid; null while it is short. */
   readonly paidOn: LocalDate | null
-  /** Short after its due date; on the due date itself it is only due. */
+  /** Short after its due date; on the due date itself it is only due. Never of a loan that was settled for less. */
   readonly overdue: boolean
   readonly feeCents: Cents
   readonly feePaidCents: Cents
@@ -39,8 +41,12 @@ export type LoanProgress = 'active' | 'overdue' | 'completed'
 export interface LoanState {
   /** The day its figures describe: the requested day, or the write-off day. */
   readonly day: LocalDate
+  /** Settled for less: nothing is owed any more, and no row is overdue (lending §5.3.3). */
+  readonly isSettled: boolean
   /** The schedule after prepayments. */
   readonly rows: readonly LoanRow[]
+  /** What a regular row still to come asks for; null if all but the last ask for interest alone. */
+  readonly levelPaymentCents: Cents | null
   readonly outstandingPrincipalCents: Cents
   readonly principalPaidCents: Cents
   /** The part of `principalPaidCents` paid in excess of the instalments, which no row includes. */
@@ -97,8 +103,8 @@ export function loanState(
   const replay = replayLoan(loan, payments, asOf, events)
   const { installments, allocations } = replay
   const day = dayOfLoan(replay, asOf)
-  const rows = installments.map((installment) => rowOf(installment, day))
-  const overdue = rows.filter((row) => row.overdue)
+  const isSettled = isSettledOn(events, asOf)
+  const rows = installments.map((installment) => rowOf(installment, isSettled ? null : day))
   const next = rows.find((row) => !row.isPaid)
   const numbered = numberedRows(rows).length
   const assumed = assumedIn(rows)
@@ -109,10 +115,12 @@ export function loanState(
   const arrearsOwedCents = replay.arrears === null ? ZERO : arrearsOwedOf(replay.arrears)
   const chargesOwedCents = sumCents(replay.charges.map(chargeOwedOf))
   const otherOwedCents = feesOwedCents + arrearsOwedCents + chargesOwedCents
-  const daysPastDue = overdue[0] ? daysBetween(overdue[0].dueDate, day) : 0
+  const late = lateIn(rows, day)
   return {
     day,
+    isSettled,
     rows,
+    levelPaymentCents: levelOf(replay.course),
     outstandingPrincipalCents: cents(
       replay.loan.principalCents + replay.addedCents + capitalisedBy(replay, day) - principalPaidCents,
     ),
@@ -128,15 +136,26 @@ export function loanState(
     feesOwedCents,
     installmentsPaid: next ? Math.max(0, next.installment - 1) : numbered,
     installmentsTotal: numbered,
-    overdueInstallments: overdue.length,
-    overdueCents: sumCents(overdue.map((row) => row.remainingCents)),
+    ...late,
     nextDue: next ? { installment: next.installment, dueDate: next.dueDate, amountCents: next.remainingCents } : null,
-    daysPastDue,
-    bucket: ageingBucket(daysPastDue),
-    status: overdue.length > 0 ? 'overdue' : next || otherOwedCents > 0 ? 'active' : 'completed',
+    status: late.overdueInstallments > 0 ? 'overdue' : next || otherOwedCents > 0 ? 'active' : 'completed',
     allocations,
   }
 }
+
+function lateIn(rows: readonly LoanRow[], day: LocalDate) {
+  const overdue = rows.filter((row) => row.overdue)
+  const daysPastDue = overdue[0] ? daysBetween(overdue[0].dueDate, day) : 0
+  return {
+    overdueInstallments: overdue.length,
+    overdueCents: sumCents(overdue.map((row) => row.remainingCents)),
+    daysPastDue,
+    bucket: ageingBucket(daysPastDue),
+  }
+}
+
+const levelOf = ({ interestOnlyUntil, lastInstallment, levelPaymentCents }: Course): Cents | null =>
+  interestOnlyUntil >= lastInstallment - 1 ? null : levelPaymentCents
 
 /** The sums over all payments. */
 const paidIn = (allocations: readonly PaymentAllocation[], assumed: LoanState['assumed']) => ({
@@ -158,8 +177,8 @@ function assumedIn(rows: readonly LoanRow[]): LoanState['assumed'] {
 export const ageingBucket = (daysPastDue: number): AgeingBucket =>
   AGEING_DAYS.find(({ lastDay }) => daysPastDue <= lastDay)?.bucket ?? '91+'
 
-/** Copies field by field: spreading the row is twenty times as slow, and a loan book has millions of them. */
-function rowOf(part: Installment, asOf: LocalDate): LoanRow {
+/** @param asOf null if nothing is overdue. Copies field by field: spreading the row is twenty times as slow, and a loan book has millions of them. */
+function rowOf(part: Installment, asOf: LocalDate | null): LoanRow {
   const { row } = part
   const remainingCents = remainingOf(part)
   const isPaid = remainingCents === 0
@@ -176,7 +195,7 @@ function rowOf(part: Installment, asOf: LocalDate): LoanRow {
     remainingCents,
     isPaid,
     paidOn: isPaid ? part.paidOn : null,
-    overdue: !isPaid && row.dueDate < asOf,
+    overdue: !isPaid && asOf !== null && row.dueDate < asOf,
     feeCents: part.feeCents,
     feePaidCents: part.feePaidCents,
     feeWaivedCents: part.feeWaivedCents,

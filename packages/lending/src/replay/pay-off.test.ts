@@ -1,7 +1,8 @@
 import { cents, localDate, rate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import type { Amendment, LoanEvent, LoanPayment, PayOffQuote } from '../index.ts'
-import { loanState, payOffQuote, refusePayOffDay } from '../index.ts'
+import { demandOf } from '../documents/index.ts'
+import { expectedIn, loanState, payOffQuote, refusePayOffDay } from '../index.ts'
 import { earnedBy } from '../figures/interest-earned.ts'
 import { loanA } from '../schedule/a-plan.test-data.ts'
 import type { WireLoan } from '../schedule/a-plan.test-data.ts'
@@ -162,6 +163,25 @@ describe('a loan that is not collected any more', () => {
           ]),
         ),
       })
+  })
+  it('settled for less, has nothing overdue or expected from that day, and no demand', () => {
+    const settled: LoanEvent = {
+      kind: 'settled_for_less',
+      id: 's',
+      effectiveOn: on,
+      sequence: 9,
+      amountCents: cents(0),
+      reason: 'x',
+    }
+    const standing = (day: string) => {
+      const state = loanState(loanOf({}), [], localDate(day), [settled])
+      const { terms, lateFeeTerms } = loanA({})
+      const record = { terms, lateFeeTerms, upfrontFeeCents: cents(0), payments: [], events: [settled] }
+      const overdue = state.rows.filter((row) => row.overdue).length
+      return [overdue, state.daysPastDue, expectedIn(state) > 0, demandOf(record, localDate(day)) !== null]
+    }
+    expect(standing('2026-04-09')).toEqual([3, 67, true, true])
+    expect(standing('2026-04-10')).toEqual([0, 0, false, false])
   })
   it.each(['monthly', 'daily'])('written off, one more day costs nothing from that day on: %s', (method) => {
     const writeOff: LoanEvent = { kind: 'write_off', id: 'w', effectiveOn: on, sequence: 9 }

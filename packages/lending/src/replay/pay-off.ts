@@ -5,7 +5,7 @@ import type { Replay } from '../payments/replay-of-loan.ts'
 import { chargeOwedOf, dayOfLoan } from '../payments/replay-of-loan.ts'
 import type { LendingRefusal } from '../refusals/refusals.ts'
 import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
-import { settlementIn } from '../payments/loan-event.ts'
+import { isSettledOn } from '../payments/loan-event.ts'
 import type { LoanEvent } from '../payments/loan-event.ts'
 import type { LoanPayment } from '../payments/loan-payment.ts'
 import { rateAfter } from '../payments/amendment.ts'
@@ -51,8 +51,7 @@ export function payOffQuote(
   day: LocalDate,
   events: readonly LoanEvent[] = [],
 ): PayOffQuote {
-  const settled = settlementIn(events)
-  if (settled !== undefined && settled.effectiveOn <= day) return nothingOn(day)
+  if (isSettledOn(events, day)) return nothingOn(day)
   const replay = replayLoan(loan, payments, day, events)
   if (replay.daily !== null) return dailyQuote(replay, replay.daily, day)
   const due = replay.installments.filter((installment) => installment.row.dueDate <= dayOfLoan(replay, day))

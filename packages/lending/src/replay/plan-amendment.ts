@@ -121,11 +121,20 @@ function refuseRate({ terms, lateFeeTerms, side, events }: RecordedLoan, annualR
 export const rateOn = (terms: Pick<LoanTerms, 'annualRate'>, events: readonly LoanEvent[], day: LocalDate): Rate =>
   rateAfter(terms.annualRate, inPlanOrder(events), day)
 
-/** The payment of most instalments still to come, the earlier one of two; of a paid loan, the last payment. */
-export function regularPayment({ rows, day }: Pick<LoanState, 'rows' | 'day'>): Cents | null {
+/**
+ * The payment of most instalments still to come. Where each asks for another amount, as around a skipped or an odd one
+ * near the end, it is the level payment; of a single one, its own; of a paid loan, the last payment.
+ */
+export function regularPayment({
+  rows,
+  day,
+  levelPaymentCents,
+}: Pick<LoanState, 'rows' | 'day' | 'levelPaymentCents'>): Cents | null {
   const counts = new Map<Cents, number>()
   for (const { dueDate, paymentCents } of rows)
     if (dueDate > day) counts.set(paymentCents, (counts.get(paymentCents) ?? 0) + 1)
   const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
-  return most?.[0] ?? rows.at(-1)?.paymentCents ?? null
+  if (most === undefined) return rows.at(-1)?.paymentCents ?? null
+  const isUnclear = most[1] === 1 && counts.size > 1
+  return isUnclear && levelPaymentCents !== null ? levelPaymentCents : most[0]
 }

@@ -25,6 +25,8 @@ export interface Amended {
   readonly rows: readonly ScheduleRow[]
   /** As in `Schedule`: what the last row repays beyond a regular one because the term ends before the amortization. */
   readonly maturityBalanceCents: Cents
+  /** Of the rows that no amendment fixed. */
+  readonly course: Course
 }
 
 /**
@@ -40,7 +42,8 @@ export function amendPlan(terms: LoanTerms, amendments: readonly Amendment[]): A
     if (isRefusal(next)) return next
     plan = next
   }
-  return { rows: [...plan.fixed, ...planRows(plan.course)], maturityBalanceCents: maturityBalance(plan.course) }
+  const { fixed, course } = plan
+  return { rows: [...fixed, ...planRows(course)], maturityBalanceCents: maturityBalance(course), course }
 }
 
 function maturityBalance(course: Course): Cents {

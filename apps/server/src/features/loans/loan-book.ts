@@ -1,6 +1,7 @@
 import {
   activeEvents,
   completePlan,
+  excessByDefault,
   hasCharges,
   isRemark,
   loanState,
@@ -9,6 +10,7 @@ import {
   termsInForce,
 } from '@winterjay/lending'
 import type {
+  ExcessUse,
   LateFeeTerms,
   LoanPayment,
   LoanState,
@@ -186,6 +188,19 @@ export const effectivePayments = (payments: readonly PaymentRow[]): LoanPayment[
   payments
     .filter((payment) => payment.reversedAt === null)
     .map(({ id, amountCents, paidOn, sequence, excess }) => ({ id, amountCents, paidOn, sequence, excess }))
+
+/** What the excess of a new payment does if the request says nothing of it. */
+export const excessOf = (
+  loan: LoanRow,
+  { payments, events }: LoanHistory,
+  payment: Pick<LoanPayment, 'amountCents' | 'paidOn'>,
+): ExcessUse =>
+  excessByDefault(
+    { ...termsOf(loan), ...lateFeeTermsOf(loan) },
+    effectivePayments(payments),
+    { sequence: Infinity, ...payment },
+    events,
+  )
 
 export const stateOf = (loan: LoanRow, history: LoanHistory, today: LocalDate): LoanState =>
   loanState({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, effectivePayments(history.payments), today, history.events)

@@ -107,6 +107,26 @@ describe('GET /loans/{id}, payments and reversals (lending §1.6, §1.7)', () =>
     expect(detail.body).toMatchObject({ unapplied: 0, loan: { status: 'completed', outstanding: 0 } })
   })
 
+  it('closes the loan with a payment of its pay-off or more, unless the request says otherwise (lending §1.7.2)', async () => {
+    const loan = { principal: 10000, annual_rate: 12, start_date: '2026-06-15', late_fee_value: 0 }
+    const id = await desk.create(loan)
+    const amount = Number((await desk.lender.get(`/api/loans/${id}`)).body['pay_off']?.['amount'])
+    const preview = await desk.lender.post(`/api/loans/${id}/events/preview`, {
+      event: 'payment',
+      amount,
+      paid_on: '2026-11-21',
+    })
+    expect(preview.body['after']).toMatchObject({ status: 'completed' })
+    const closed = await desk.pay(id, amount, '2026-11-21')
+    expect(closed.body).toMatchObject({ unapplied: 0, loan: { status: 'completed', outstanding: 0 } })
+    expect(closed.body['payments']).toMatchObject([{ excess: 'shorter_term' }])
+    const above = await desk.pay(await desk.create(loan), amount + 100, '2026-11-21')
+    expect(above.body).toMatchObject({ unapplied: 100, loan: { status: 'completed' } })
+    const said = await desk.pay(await desk.create(loan), amount, '2026-11-21', { excess: 'next_installments' })
+    expect(said.body).toMatchObject({ loan: { status: 'active' }, payments: [{ excess: 'next_installments' }] })
+    expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
+  })
+
   it('reverses once, with a reason, and restores the position; the history stays', async () => {
     const id = await desk.create()
     const before = (await desk.lender.get(`/api/loans/${id}`)).body['loan']

@@ -23,7 +23,7 @@ import { route } from '../../http/route.ts'
 import type { Writing } from '../../http/route.ts'
 import { NO_OWNER } from '../../http/session.ts'
 import { announce } from '../../webhooks/outbox.ts'
-import { findLoan, hasHistory, historyOf, lateFeeTermsOf, termsOf } from './loan-book.ts'
+import { excessOf, findLoan, hasHistory, historyOf, lateFeeTermsOf, termsOf } from './loan-book.ts'
 import { appendEvent, pastEvents } from './loan-events.ts'
 import type { LoanRow } from './tables.ts'
 import { wireLoan } from './answers.ts'
@@ -190,21 +190,19 @@ function paymentRoutes(context: Context): void {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       const history = await historyOf(tx, owner.id, loan.id)
       checkPayment(body, loan, history, today)
-      const id = randomUUID()
+      const payment = { id: randomUUID(), amountCents: body.amount, paidOn: body.paid_on }
       await insertPayment(tx, {
         ownerId: owner.id,
         loanId: loan.id,
-        id,
-        amountCents: body.amount,
-        paidOn: body.paid_on,
+        ...payment,
         method: body.method ?? null,
         reference: body.reference ?? null,
-        excess: body.excess,
+        excess: body.excess ?? excessOf(loan, history, payment),
         recordedBy: actor,
       })
-      await announcePayment(tx, 'payment.recorded', loan, { id, amountCents: body.amount, paidOn: body.paid_on })
+      await announcePayment(tx, 'payment.recorded', loan, payment)
       await settlePosition(tx, loan, today)
-      await record({ action: 'payment-recorded', target: loan.id, details: { payment: id } })
+      await record({ action: 'payment-recorded', target: loan.id, details: { payment: payment.id } })
       return describe(tx, owner.id, loan.id, today, locale)
     }),
   )

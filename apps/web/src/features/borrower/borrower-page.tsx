@@ -124,12 +124,12 @@ function Statement({ view }: { readonly view: BorrowerView }) {
             {isShort && isPhone && terms}
           </div>
           <div className="grid gap-(--gap)">
-            {isShort && <Schedule installments={schedule} />}
+            {isShort && <Schedule view={view} />}
             {!(isShort && isPhone) && !areTermsWide && terms}
           </div>
         </Pair>
         {areTermsWide && terms}
-        {!isShort && <Schedule installments={schedule} isLong />}
+        {!isShort && <Schedule view={view} isLong />}
       </div>
       <div className="mt-6 grid gap-2">
         {brand !== undefined && <BrandFoot brand={brand} />}

@@ -1,7 +1,15 @@
-import type { Installment } from './queries.ts'
+import type { BorrowerLoan, Installment } from './queries.ts'
 
-export type Standing = 'paid' | 'overdue' | 'due'
+export type Standing = 'paid' | 'overdue' | 'due' | 'nothing'
 
-/** product §4: "A schedule installment shows Paid, Overdue or Due". */
-export const standingOf = ({ is_paid: isPaid, overdue }: Installment): Standing =>
-  isPaid ? 'paid' : overdue ? 'overdue' : 'due'
+/**
+ * product §4: "A schedule installment shows Paid, Overdue or Due". Nothing is due of one that was skipped or planned
+ * again, or was not paid when the loan was settled for less.
+ */
+export function standingOf(
+  { is_paid: isPaid, overdue, payment }: Installment,
+  { settled_for: settledFor }: Pick<BorrowerLoan, 'settled_for'>,
+): Standing {
+  if (payment === 0 || (settledFor !== undefined && !isPaid)) return 'nothing'
+  return isPaid ? 'paid' : overdue ? 'overdue' : 'due'
+}

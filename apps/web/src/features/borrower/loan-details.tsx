@@ -41,7 +41,9 @@ export function LoanDetails({ loan, isWide = false }: LoanDetailsProps) {
             ...(loan.annual_rate === undefined
               ? []
               : [{ name: m.rate, value: format.percent(loan.annual_rate, { min: 2, max: 3 }) }]),
-            ...(loan.outstanding === undefined ? [] : [{ name: m.outstanding, value: format.cents(loan.outstanding) }]),
+            ...(loan.outstanding === undefined || loan.settled_for !== undefined
+              ? []
+              : [{ name: m.outstanding, value: format.cents(loan.outstanding) }]),
           ]}
         />
         <div className={isWide ? 'md:pt-2' : 'mt-4'}>

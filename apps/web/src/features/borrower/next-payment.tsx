@@ -96,11 +96,12 @@ interface FreeUntilProps {
   readonly asOf: LocalDate
 }
 
-/** How long after the due date no late fee is charged. */
-function FreeUntil({ due: { next }, loan, asOf }: FreeUntilProps) {
+/** How long after the due date no late fee is charged, if the amount above is of that day. */
+function FreeUntil({ due: { next, isLate }, loan, asOf }: FreeUntilProps) {
   const m = useWords(borrowerWords).next
   const format = useFormat()
   if (next === null || loan.late_fee_value === 0) return null
+  if (isLate && !next.isOverdue && loan.due_today === undefined) return null
   const lastFreeDay: LocalDate = addDays(lateFeeDay(next.dueDate, loan.grace_days), -1)
   return asOf > lastFreeDay ? null : <p className="text-sm text-muted">{m.free(format.date(lastFreeDay, 'long'))}</p>
 }

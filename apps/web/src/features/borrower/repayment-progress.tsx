@@ -3,13 +3,14 @@ import { useFormat } from '../../lib/language/format.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { standingOf } from './installment-standing.ts'
 import type { Standing } from './installment-standing.ts'
-import type { BorrowerView, Installment } from './queries.ts'
+import type { BorrowerView } from './queries.ts'
 import { borrowerWords } from './words/words.ts'
 
 const FILLS: Record<Standing, string> = {
   paid: 'fill-spruce stroke-spruce',
   overdue: 'fill-larch stroke-larch-ink',
   due: 'fill-sunken stroke-edge',
+  nothing: 'fill-sunken stroke-edge',
 }
 
 const BOX = { height: 12 }
@@ -23,10 +24,11 @@ export function RepaymentProgress({ view }: { readonly view: BorrowerView }) {
   const { loan } = view
   // As the lender's page counts: without interest owed from before, and without what was skipped or planned again.
   const schedule = view.schedule.filter(({ installment, payment }) => installment > 0 && payment > 0)
-  const paid = schedule.filter((installment) => standingOf(installment) === 'paid').length
+  const standings = schedule.map((installment) => standingOf(installment, loan))
+  const paid = standings.filter((standing) => standing === 'paid').length
   return (
     <div>
-      {schedule.length > ACROSS ? <ShareBar of={schedule} /> : <Boxes of={schedule} />}
+      {schedule.length > ACROSS ? <ShareBar paid={paid} total={schedule.length} /> : <Boxes of={standings} />}
       <p className="num mt-2 text-sm text-muted">
         {m.made(format.number(paid), format.number(schedule.length))}
         {loan.principal !== undefined &&
@@ -38,19 +40,19 @@ export function RepaymentProgress({ view }: { readonly view: BorrowerView }) {
 }
 
 /** Hidden from screen readers, which read the schedule. */
-function Boxes({ of: schedule }: { readonly of: readonly Installment[] }) {
-  const width = 100 / schedule.length
+function Boxes({ of: standings }: { readonly of: readonly Standing[] }) {
+  const width = 100 / standings.length
   return (
     <svg aria-hidden="true" height={BOX.height + 2} className="block w-full">
-      {schedule.map((installment, index) => (
+      {standings.map((standing, index) => (
         <rect
-          key={installment.installment}
+          key={index}
           x={`${index * width + width * 0.08}%`}
           y={1}
           width={`${width * 0.84}%`}
           height={BOX.height}
           rx="3"
-          className={FILLS[standingOf(installment)]}
+          className={FILLS[standing]}
         />
       ))}
     </svg>
@@ -58,12 +60,11 @@ function Boxes({ of: schedule }: { readonly of: readonly Installment[] }) {
 }
 
 /** What is paid of many payments; what is late is said above. Hidden from screen readers like the boxes. */
-function ShareBar({ of: schedule }: { readonly of: readonly Installment[] }) {
-  const paid = schedule.filter((installment) => standingOf(installment) === 'paid').length
+function ShareBar({ paid, total }: { readonly paid: number; readonly total: number }) {
   return (
     <svg aria-hidden="true" className="block h-2 w-full overflow-hidden rounded-full">
       <rect width="100%" height="100%" className="bar-track" />
-      {paid > 0 && <rect width={`${(paid * 100) / schedule.length}%`} height="100%" className="bar-fill fill-spruce" />}
+      {paid > 0 && <rect width={`${(paid * 100) / total}%`} height="100%" className="bar-fill fill-spruce" />}
     </svg>
   )
 }

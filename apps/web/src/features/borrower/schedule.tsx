@@ -5,20 +5,20 @@ import type { BadgeTone } from '../../ui/display/badge.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { standingOf } from './installment-standing.ts'
 import type { Standing } from './installment-standing.ts'
-import type { Installment } from './queries.ts'
+import type { BorrowerView } from './queries.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { borrowerWords } from './words/words.ts'
 
-const TONES: Record<Standing, BadgeTone> = { paid: 'good', overdue: 'over', due: 'plain' }
+const TONES: Record<Standing, BadgeTone> = { paid: 'good', overdue: 'over', due: 'plain', nothing: 'plain' }
 
 interface ScheduleProps {
-  readonly installments: readonly Installment[]
+  readonly view: BorrowerView
   /** As wide as the page: where there is room, its second half stands next to the first. */
   readonly isLong?: boolean
 }
 
 /** product §2.7: #, Due date, Payment, Status; every row of it. */
-export function Schedule({ installments, isLong = false }: ScheduleProps) {
+export function Schedule({ view: { loan, schedule }, isLong = false }: ScheduleProps) {
   const m = useWords(borrowerWords).schedule
   const header = 'py-2.5 pr-2 text-sm font-medium text-muted last:pr-0'
   return (
@@ -43,8 +43,12 @@ export function Schedule({ installments, isLong = false }: ScheduleProps) {
             </tr>
           </thead>
           <tbody>
-            {installments.map((installment) => (
-              <ScheduleRow key={installment.installment} installment={installment} />
+            {schedule.map((installment) => (
+              <ScheduleRow
+                key={installment.installment}
+                installment={installment}
+                standing={standingOf(installment, loan)}
+              />
             ))}
           </tbody>
         </table>
@@ -53,10 +57,14 @@ export function Schedule({ installments, isLong = false }: ScheduleProps) {
   )
 }
 
-function ScheduleRow({ installment }: { readonly installment: Installment }) {
+interface ScheduleRowProps {
+  readonly installment: BorrowerView['schedule'][number]
+  readonly standing: Standing
+}
+
+function ScheduleRow({ installment, standing }: ScheduleRowProps) {
   const m = useWords(borrowerWords).schedule
   const format = useFormat()
-  const standing = standingOf(installment)
   const cell = 'py-2.25 pr-2 last:pr-0'
   return (
     <tr className="break-inside-avoid border-b border-line last:border-0">

@@ -15,9 +15,15 @@ const next = { installment: 2, due_date: localDate('2026-03-31'), amount: cents(
 
 describe('product §4: a schedule installment shows Paid, Overdue or Due', () => {
   it('paid wins over overdue', () => {
-    expect(standingOf(installment)).toBe('due')
-    expect(standingOf({ ...installment, overdue: true })).toBe('overdue')
-    expect(standingOf({ ...installment, is_paid: true, overdue: true })).toBe('paid')
+    expect(standingOf(installment, {})).toBe('due')
+    expect(standingOf({ ...installment, overdue: true }, {})).toBe('overdue')
+    expect(standingOf({ ...installment, is_paid: true, overdue: true }, {})).toBe('paid')
+  })
+  it('nothing is due of what was planned again, nor of what a settlement for less left (lending §5.3.3, §5.7.8)', () => {
+    expect(standingOf({ ...installment, payment: cents(0), is_paid: true }, {})).toBe('nothing')
+    const settled = { settled_for: cents(500_00) }
+    expect(standingOf({ ...installment, overdue: true }, settled)).toBe('nothing')
+    expect(standingOf({ ...installment, is_paid: true }, settled)).toBe('paid')
   })
 })
 

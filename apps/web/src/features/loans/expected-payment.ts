@@ -1,5 +1,5 @@
-import { amendmentOf, dueIn, expectedIn, isRemark, loanState, termsInForce } from '@winterjay/lending'
-import type { LoanEvent, LoanPayment, LoanState, LoanTerms, OwedNow, RecordedLoan } from '@winterjay/lending'
+import { amendmentOf, dueIn, excessByDefault, expectedIn, isRemark, loanState, termsInForce } from '@winterjay/lending'
+import type { ExcessUse, LoanEvent, LoanPayment, LoanState, LoanTerms, OwedNow, RecordedLoan } from '@winterjay/lending'
 import { cents, isRefusal, ZERO } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { contractOf } from './loan-contract.ts'
@@ -19,6 +19,15 @@ export function expectedOn(detail: LoanDetail, day: LocalDate): Cents {
 export function dueOn(detail: LoanDetail, day: LocalDate): OwedNow | null {
   const state = stateOf(detail, day)
   return state === null ? null : dueIn(state)
+}
+
+/** Returns what the excess of a payment does unless the lender chooses: one that reaches the pay-off closes the loan. */
+export function excessOn(detail: LoanDetail, amountCents: Cents, paidOn: LocalDate): ExcessUse {
+  const contract = contractOf(detail.loan, paidOn)
+  if (isRefusal(contract)) return 'next_installments'
+  const terms = { ...contract.terms, ...contract.lateFeeTerms }
+  const payment = { amountCents, paidOn, sequence: Infinity }
+  return excessByDefault(terms, recordedPayments(detail), payment, eventsOf(detail))
 }
 
 /** Returns the state of the loan after one more payment, by the server's rules; null if its terms are invalid. */

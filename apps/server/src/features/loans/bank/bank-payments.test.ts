@@ -93,6 +93,15 @@ it('a visitor without loans is told of none, and nothing is kept of them', async
 })
 
 describe('a confirmed row', () => {
+  it('of the pay-off closes its loan, counting the rows of earlier days sent with it (lending §1.7.2)', async () => {
+    const { body } = await desk.lender.get(`/api/loans/${ann}`)
+    const left = Number(body['pay_off']?.['amount']) - 388.49
+    const late = row('k1', ann, 388.49)
+    const last = row('k2', ann, Math.round(left * 100) / 100)
+    await record({ payments: [{ ...last, paid_on: '2026-03-10' }, late] })
+    const detail = await desk.lender.get(`/api/loans/${ann}`)
+    expect(detail.body, detail.text).toMatchObject({ unapplied: 0, loan: { status: 'completed' } })
+  })
   it('is a payment once, however often it is sent, and teaches who pays', async () => {
     const first = await record({ payments: [row('k1', ann), row('k2', bob, 888.49, { payer: null })] })
     expect(first.body, first.text).toEqual({

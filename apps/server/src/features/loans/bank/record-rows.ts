@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, recordBankPayments } from '@winterjay/contract'
 import { paidThrough, refuseCharge, refusePayment } from '@winterjay/lending'
+import { daysBetween } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { rows } from '../../../db/db.ts'
 import { lockOf } from '../../../db/locks.ts'
 import type { Writing } from '../../../http/route.ts'
-import { bookedTermsOf, historiesOf, historyOf } from '../loan-book.ts'
+import { bookedTermsOf, excessOf, historiesOf, historyOf } from '../loan-book.ts'
 import { appendEvent } from '../loan-events.ts'
 import { refuse, refused } from '../problems.ts'
 import { settlePosition, settlePositions } from '../standing.ts'
@@ -70,21 +71,24 @@ export interface Recording {
   readonly today: LocalDate
 }
 
-/** All payments, then the position of each of their loans. */
+/** All payments, by their days, then the position of each of their loans. */
 export async function recordRows(
   { writing: { tx, owner, actor }, loans, batchId, today }: Recording,
   payments: Batch['payments'],
 ): Promise<Pick<PaymentRow, 'amountCents'>[]> {
   await refuseUnfit(tx, payments, loans, today)
   const recorded: Pick<PaymentRow, 'amountCents'>[] = []
-  for (const { source_key: sourceKey, payer, posted_on: postedOn, paid_on: paidOn, again, method, parts } of payments) {
+  for (const row of payments.toSorted((a, b) => daysBetween(b.paid_on, a.paid_on))) {
+    const { source_key: sourceKey, payer, posted_on: postedOn, paid_on: paidOn, again, method, parts } = row
     if (again) await forgetRow(tx, owner.id, sourceKey)
-    for (const { loan_id: loanId, amount: amountCents, excess } of parts) {
+    for (const { loan_id: loanId, amount: amountCents, excess: stated } of parts) {
       const payment = { ownerId: owner.id, loanId, id: randomUUID(), amountCents, paidOn }
+      const loan = loans.get(loanId) ?? refuse('loan_not_found')
+      const excess = stated ?? excessOf(loan, await historyOf(tx, owner.id, loanId), payment)
       await insertPayment(tx, { ...payment, method: method ?? null, reference: null, excess, recordedBy: actor })
       const line = { ownerId: owner.id, loanId, sourceKey, paymentId: payment.id, kind: 'payment', batchId } as const
       await tx.insert(loanBankLineTable).values({ ...line, postedOn, payerText: payer })
-      await announcePayment(tx, 'payment.recorded', { ownerId: owner.id, id: loanId }, payment)
+      await announcePayment(tx, 'payment.recorded', loan, payment)
       recorded.push(payment)
     }
   }

@@ -175,7 +175,7 @@ describe('a file of payments', () => {
   })
 
   it('that comes to more than is owed says so of each loan, and is recorded in full, as a single payment is (lending §4.4.10)', async () => {
-    // Loan A pays 10,661.86 in all (888.49 eleven times, then 888.47).
+    // On 1 March 888.49 is due and 8,415.14 is owed after it: the pay-off is 9,303.63.
     const file = [
       'loan,borrower,date,amount',
       `${reference},,2026-02-01,888.49`,
@@ -183,7 +183,7 @@ describe('a file of payments', () => {
       `${reference},,2026-04-01,100.00`,
       ',Zoé Roy,2026-02-01,888.49',
     ].join('\n')
-    const sentence = `Line 3: The payments on “${reference}” come to $326.63 more than everything owed. They are recorded in full; return the rest to the borrower.`
+    const sentence = `Line 3: The payments on “${reference}” come to $796.37 more than everything owed. They are recorded in full; return the rest to the borrower.`
     expect((await check(file)).body).toMatchObject({ to_create_count: 4, errors: [], warnings: [sentence] })
     expect((await load(file)).body).toMatchObject({ created_count: 4, warnings: [sentence] })
     const bo = await desk.create({ ...A, borrower_name: 'Bo Tan' })
@@ -194,7 +194,7 @@ describe('a file of payments', () => {
     ] as const)
       await desk.pay(bo, amount, day)
     for (const id of [ann, bo])
-      expect((await desk.lender.get(`/api/loans/${id}`)).body).toMatchObject({ unapplied: 326.63 })
+      expect((await desk.lender.get(`/api/loans/${id}`)).body).toMatchObject({ unapplied: 796.37 })
     // What was left over before is not said again.
     expect((await check(file)).body).toMatchObject({ known_count: 4, warnings: [] })
     expect((await check(`${file}\n${reference},,2026-04-02,50.00`)).body['warnings']).toEqual([
@@ -289,6 +289,24 @@ describe('a file of payments', () => {
     expect(proven.body).toMatchObject({ to_create_count: 2, unclear_dates: [] })
     const bare = await load('borrower,city\nAnn Lee,Gatineau\n')
     expect([bare.status, bare.body['errors']]).toMatchObject([422, [{ field: 'file_content' }]])
+  })
+
+  it('closes a loan with a row of its pay-off, unless the row says otherwise (lending §1.7.2)', async () => {
+    // 8,415.14 owed since 1 March, 14 days at 12%: 38.73.
+    const rows = [
+      'loan,borrower,date,amount,excess',
+      ...['2026-02-01', '2026-03-01'].flatMap((day) => [`${reference},,${day},888.49,`, `,Zoé Roy,${day},888.49,`]),
+      `${reference},,2026-03-15,8453.87,`,
+      ',Zoé Roy,2026-03-15,8453.87,next_installments',
+    ]
+    const { body } = await load(rows.join('\n'))
+    expect(body, JSON.stringify(body)).toMatchObject({ created_count: 6, errors: [], warnings: [] })
+    const closed = await desk.lender.get(`/api/loans/${ann}`)
+    expect(closed.body).toMatchObject({ unapplied: 0, loan: { status: 'completed' } })
+    const uses = await desk.server.rows(
+      `select excess, count(*)::int as count from loan_payment where excess <> 'next_installments' group by excess`,
+    )
+    expect(uses).toEqual([{ excess: 'shorter_term', count: 1 }])
   })
 
   it('refuses what would not fit a change of the plan, and records the rest', async () => {

@@ -33,6 +33,7 @@ import { settleReplayed } from '../standing.ts'
 import { insertPayments } from './new-rows.ts'
 import type { PaymentToInsert } from './new-rows.ts'
 import { sendPayments } from './payment-export.ts'
+import { NEXT } from './excess-of-rows.ts'
 import { lockPlan, planPayments, summaryOf } from './plan-payments.ts'
 import type { LoanPayments } from './plan-payments.ts'
 
@@ -186,7 +187,8 @@ function inOrder(loans: readonly LoanPayments[]): PaymentToInsert[] {
   const placed: { readonly line: number; readonly payment: PaymentToInsert }[] = []
   for (const { loan, payments } of loans)
     for (const { id, payment } of payments) {
-      const { line, amountCents, paidOn, method, reference, excess } = payment
+      const { line, amountCents, paidOn, method, reference, excess: stated } = payment
+      const excess = stated ?? NEXT
       const loanId = loan.id
       placed.push({
         line,

@@ -6,7 +6,6 @@ import {
   lineSentence,
   paidThrough,
   refusePayment,
-  unlessUnfit,
 } from '@winterjay/lending'
 import type { FilePayment, FileReturn, PaymentFile, PaymentWarning, TapeProblem } from '@winterjay/lending'
 import { dollarsText, isRefusal, sumCents } from '@winterjay/money'
@@ -18,14 +17,10 @@ import type { NewEvent, StoredEvent } from '../loan-events.ts'
 import type { ReplayedLoan } from '../postings/post.ts'
 import { loansOf, versionOfLoans } from '../store.ts'
 import type { LoanRow, PaymentRow } from '../tables.ts'
+import { NEXT, replayRows } from './excess-of-rows.ts'
+import type { NewPayment } from './excess-of-rows.ts'
 import { UNRECORDED, addTo } from './new-rows.ts'
 import { findLoansOf } from './find-loans.ts'
-
-/** A payment of the file that is not in the book yet. */
-export interface NewPayment {
-  readonly id: string
-  readonly payment: FilePayment
-}
 
 /** The payments to record on one loan, in the order of the file, and the loan once they are recorded. */
 export interface LoanPayments extends ReplayedLoan {
@@ -148,11 +143,15 @@ function planLoan(
   const known = payments.length - unknown.length + back.knownCount
   const counted = { refused, known, covered, returned: back.payments.length }
   if (fresh.length + returned.length === 0) return { ...counted, taken: null }
-  const after = { payments: withoutReturned(recorded, returned), events }
-  const state = unlessUnfit(() => stateOf(loan, after, today))
+  const historyWith = (added: readonly NewPayment[]) => ({
+    payments: withoutReturned([...history.payments, ...added.map(asRecorded(added.length))], returned),
+    events,
+  })
+  const after = replayRows(loan, fresh, historyWith, today)
+  const { state } = after
   if (!isRefusal(state)) {
-    const warning = beyondOwed(fresh, state, () => stateOf(loan, history, today))
-    return { ...counted, taken: { loan, history: after, state, payments: fresh, takesBack, returned, warning } }
+    const warning = beyondOwed(after.payments, state, () => stateOf(loan, history, today))
+    return { ...counted, taken: { loan, ...after, state, takesBack, returned, warning } }
   }
   const lines = [
     ...fresh.map(({ payment: { line } }) => line),
@@ -264,7 +263,7 @@ const asRecorded =
     paidOn,
     method,
     reference,
-    excess,
+    excess: excess ?? NEXT,
     recordedBy: UNRECORDED.recordedBy,
     recordedAt: UNRECORDED.recordedAt,
     reversedAt: null,

@@ -10,7 +10,15 @@ import type { Db } from '../../../db/db.ts'
 import { route } from '../../../http/route.ts'
 import { NO_OWNER } from '../../../http/session.ts'
 import { wireRow } from '../answers.ts'
-import { bookedTermsOf, effectivePayments, findLoan, historyOf, recordedLoan, wireQuote } from '../loan-book.ts'
+import {
+  bookedTermsOf,
+  effectivePayments,
+  excessOf,
+  findLoan,
+  historyOf,
+  recordedLoan,
+  wireQuote,
+} from '../loan-book.ts'
 import type { LoanHistory } from '../loan-book.ts'
 import { refuse, refused, unlessRefused } from '../problems.ts'
 import { checkPayment, factToVoid, requestedEvent } from '../requested-facts.ts'
@@ -85,7 +93,8 @@ function factsWith(
   const payments = effectivePayments(history.payments)
   if (body.event === 'payment') {
     checkPayment(body, loan, history, today)
-    const { amount: amountCents, paid_on: paidOn, excess } = body
+    const { amount: amountCents, paid_on: paidOn } = body
+    const excess = body.excess ?? excessOf(loan, history, { amountCents, paidOn })
     return { payments: [...payments, { ...NEW, amountCents, paidOn, excess }], events }
   }
   if (body.event === 'write_off') {

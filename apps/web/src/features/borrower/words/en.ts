@@ -116,6 +116,7 @@ const borrower = {
     paid: 'Paid',
     overdue: 'Overdue',
     due: 'Due',
+    nothing: 'Nothing due',
   },
   privacy: 'Anyone with the link can see this page. It never shows your own address.',
 }

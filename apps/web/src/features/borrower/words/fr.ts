@@ -118,6 +118,7 @@ const borrower: typeof en = {
     paid: 'Payé',
     overdue: 'En retard',
     due: 'À payer',
+    nothing: 'Rien à payer',
   },
   privacy: 'Toute personne qui a le lien peut voir cette page. Elle ne montre jamais votre propre adresse.',
 }

@@ -112,7 +112,7 @@ export function batchOf(matches: readonly LineMatch[], decisions: Decisions, rea
               parts: decision.parts.flatMap(({ loanId, amountCents }) =>
                 loanId === null || amountCents === null
                   ? []
-                  : [{ loan_id: loanId, amount: amountCents, excess: excessOf(match, loanId) }],
+                  : [{ loan_id: loanId, amount: amountCents, ...excessOf(match, loanId) }],
               ),
               again: match.status === 'reversed',
             },
@@ -153,8 +153,8 @@ const taught = ({ candidates, payer }: LineMatch, loanId: string) => ({
 
 const rowOf = ({ line, payer }: LineMatch) => ({ source_key: line.key, payer, posted_on: line.postedOn })
 
-/** Money that closes a loan goes to its principal: otherwise it would wait for instalments to come. */
+/** Money that is about the pay-off goes to the principal, even if some cents short; of other money the server decides. */
 const excessOf = ({ candidates }: LineMatch, loanId: string) =>
   candidates.some((one) => one.loanId === loanId && one.why.includes('pay_off'))
-    ? ('shorter_term' as const)
-    : ('next_installments' as const)
+    ? { excess: 'shorter_term' as const }
+    : {}

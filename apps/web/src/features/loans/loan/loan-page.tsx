@@ -165,7 +165,11 @@ function WholeLoan({ detail, note }: LoanPageProps & { readonly detail: LoanDeta
                   onWaiveCharge: (fact) => setDialog({ kind: 'waive-charge', fact }),
                 }}
               />
-              <ScheduleCard terms={terms} rows={detail.schedule} />
+              <ScheduleCard
+                terms={terms}
+                rows={detail.schedule}
+                isSettled={detail.write_off?.settled_for !== undefined}
+              />
               <div className="folds">
                 <PeopleCard loanId={loan.id} />
                 <SecurityCard loanId={loan.id} />

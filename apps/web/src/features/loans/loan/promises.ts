@@ -18,11 +18,15 @@ export type Entry =
   | { readonly day: LocalDate; readonly payment: Payment }
   | { readonly day: LocalDate; readonly fact: LoanFact }
 
-/** Unpaid instalments, the latest first: due, overdue, and paid ones whose late fee is owed. */
+/**
+ * Unpaid instalments, the latest first: due, overdue, and paid ones whose late fee is owed; none of a loan that was
+ * settled for less.
+ */
 export function promisesOf(
-  schedule: readonly ScheduleRow[],
+  { schedule, write_off: lost }: Pick<LoanDetail, 'schedule' | 'write_off'>,
   feesOwed: ReadonlyMap<number, Cents>,
 ): { readonly later: readonly ScheduleRow[]; readonly late: readonly ScheduleRow[] } {
+  if (lost?.settled_for !== undefined) return { later: [], late: [] }
   const open = schedule.filter((row) => !row.is_paid || feesOwed.has(row.installment)).toReversed()
   const isLate = (row: ScheduleRow): boolean => row.overdue || feesOwed.has(row.installment)
   return { later: open.filter((row) => !isLate(row)), late: open.filter(isLate) }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { EXCESS_USES, PAYMENT_METHODS, lendingSentence, refusePayment } from '@winterjay/lending'
+import { EXCESS_USES, PAYMENT_METHODS, isRecovery, lendingSentence, refusePayment } from '@winterjay/lending'
 import type { ExcessUse } from '@winterjay/lending'
 import { subtract } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
@@ -18,7 +18,7 @@ import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
-import { dueOn, expectedOn } from '../expected-payment.ts'
+import { dueOn, excessOn, expectedOn } from '../expected-payment.ts'
 import { useOwedWords } from './owed-words.ts'
 import { PaymentEffect } from './payment-effect.tsx'
 import { loanQuery, useRecordPayment, useReversePayment } from '../queries.ts'
@@ -61,9 +61,13 @@ function usePaymentDraft(detail: LoanDetail) {
     loan.lender_receive_email === null ? 'none' : 'e_transfer',
   )
   const [reference, setReference] = useState('')
-  const [excess, setExcess] = useState<ExcessUse>('next_installments')
+  const [chosen, setExcess] = useState<ExcessUse | null>(null)
   const expected = expectedOn(detail, paidOn ?? today)
-  const beyond = amount === null || amount <= expected ? null : subtract(amount, expected)
+  // What is recovered after a write-off pays no instalments.
+  const recovers = isRecovery(paidOn ?? today, detail.write_off?.on ?? null)
+  const beyond = amount === null || amount <= expected || recovers ? null : subtract(amount, expected)
+  const usual = amount === null || paidOn === null ? 'next_installments' : excessOn(detail, amount, paidOn)
+  const excess = beyond === null ? usual : (chosen ?? usual)
   const payment: NewPayment | null =
     amount === null || paidOn === null
       ? null
@@ -72,7 +76,7 @@ function usePaymentDraft(detail: LoanDetail) {
           paid_on: paidOn,
           method: method === 'none' ? null : method,
           reference: reference.trim() || null,
-          excess: beyond === null ? 'next_installments' : excess,
+          excess,
         }
   const refusal =
     payment === null
@@ -153,7 +157,7 @@ function AmountFields({ detail, draft, error }: DraftProps & { readonly error: s
               onClick={() => {
                 set.amount(payOff.amount)
                 set.paidOn(payOff.on)
-                set.excess('shorter_term')
+                set.excess(null)
               }}
             >
               {m.payOff(f.cents(payOff.amount))}

@@ -35,7 +35,7 @@ export function TimelineCard({ detail, terms, acts }: TimelineCardProps) {
   const dueMoment = useDueMoment({ detail, terms, feesOwed, acts })
   const paymentMoment = usePaymentMoment(detail.as_of, acts)
   const factMoment = useFactMoment(detail, acts)
-  const { later, late } = promisesOf(detail.schedule, feesOwed)
+  const { later, late } = promisesOf(detail, feesOwed)
   const due = [later, late].map((rows) => rows.map((row) => ({ day: row.due_date, moment: dueMoment(row) })))
   const past = historyOf(detail).map((entry) => ({
     day: entry.day,

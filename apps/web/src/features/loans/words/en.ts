@@ -293,7 +293,7 @@ const loans = {
     late: (count: number, fees: string | null) => {
       const payments = counted(count, 'en', '1 payment late', '{count} payments late')
       if (fees === null) return payments
-      return count === 0 ? `${fees} in late fees; every payment is made` : `${payments}, ${fees} in\u00a0fees`
+      return count === 0 ? `${fees} in late fees; no payment is late` : `${payments}, ${fees} in\u00a0fees`
     },
     lateAmount: (amount: string) => `${amount} late`,
     lateFees: (amount: string) => `${amount} in late fees`,
@@ -384,6 +384,7 @@ const loans = {
     afterNext: (amount: string, day: string, last: string | null) =>
       `Next ${amount} on ${day}${last === null ? '' : ` · last on ${last}`}`,
     afterNothing: 'The loan is paid in full.',
+    afterRecovered: 'It counts as recovered: nothing falls due any more.',
     afterUnapplied: (amount: string) => `${amount} is beyond everything owed: record it if it arrived, and return it.`,
     save: 'Record payment',
     saved: 'Payment recorded',

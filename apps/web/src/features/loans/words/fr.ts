@@ -290,7 +290,7 @@ const loans: typeof en = {
       const payments = counted(count, 'fr', '{count} versement en retard', '{count} versements en retard')
       if (fees === null) return payments
       return count === 0
-        ? `${fees} de frais de retard; tous les versements sont payés`
+        ? `${fees} de frais de retard; aucun versement en retard`
         : `${payments}, ${fees} de\u00a0frais`
     },
     lateAmount: (amount) => `${amount} en retard`,
@@ -382,6 +382,7 @@ const loans: typeof en = {
     afterNext: (amount, day, last) =>
       `Prochain\u00a0: ${amount} le ${day}${last === null ? '' : ` · dernier le ${last}`}`,
     afterNothing: 'Le prêt est remboursé.',
+    afterRecovered: 'Il compte comme un recouvrement\u00a0: plus rien ne vient à échéance.',
     afterUnapplied: (amount) =>
       `${amount} dépassent tout ce qui est dû\u00a0: inscrivez-les s’ils sont arrivés, et rendez-les.`,
     save: 'Inscrire le paiement',

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import {
+  answer,
+  ask,
+  fill,
+  open,
+  pageText,
+  press,
+  screen,
+  sees,
+  textOf,
+  tick,
+  waitFor,
+  write,
+} from '../testing/screen.tsx'
+
+/* lending §1.7.2, §5.3: how a loan ends, on the lender's page: paid off, settled for less, or written off. */
+
+const lend = (loan: object = {}) =>
+  write('POST', '/api/loans', {
+    borrower_name: 'Denis Roy',
+    principal: 10_000,
+    annual_rate: 12,
+    start_date: '2026-09-15',
+    late_fee_value: 0,
+    ...loan,
+  })
+const record = (id: string, event: object) => write('POST', `/api/loans/${id}/events`, { reason: 'agreed', ...event })
+
+describe('a loan that ends', () => {
+  it('is closed by its pay-off typed by hand, unless another use is chosen', async () => {
+    await open(`/business/loans/${(await lend()).id}`)
+    await press('Record a payment')
+    const name = textOf(await screen.findByRole('button', { name: /^Pay-off: / }))
+    await fill('Amount received', name.replace(/^Pay-off: \$/, ''))
+    await sees('$0.00 left', 'The loan is paid in full.')
+    await tick('Pay the next instalments')
+    await waitFor(() => expect(pageText()).not.toContain('The loan is paid in full.'))
+    await tick('Shorten the loan')
+    await press('Record payment')
+    await screen.findByText('Completed')
+  })
+
+  it('settled for less, has no payment that is late or due', async () => {
+    const { id } = await lend()
+    await write('POST', `/api/loans/${id}/payments`, { amount: 888.49, paid_on: '2026-11-02' })
+    await record(id, { event: 'settled_for_less', amount: 888.49 })
+    await open(`/business/loans/${id}`)
+    await press('Show the schedule')
+    const standings = [...document.querySelectorAll('tbody tr')].map((row) => textOf(row.querySelectorAll('td')[5]))
+    expect(standings).toEqual(['Paid', ...Array.from({ length: 11 }, () => 'Nothing due')])
+    expect(textOf(await screen.findByRole('list', { name: 'Payments' }))).not.toMatch(/late/)
+  })
+
+  it('written off, says that money is recovered, and names no next payment', async () => {
+    const { id } = await lend()
+    await write('PUT', `/api/loans/${id}/write-off`, { written_off: true, reason: 'gone' })
+    const path = `/api/loans/${id}`
+    const detail = JSON.parse((await ask('GET', path, {}, undefined)).text) as { write_off: object; facts: object[] }
+    const on = '2026-11-20'
+    const facts = detail.facts.map((fact) => ({ ...fact, on }))
+    answer(`GET ${path}`, { body: { ...detail, facts, write_off: { ...detail.write_off, on } } })
+    await open(`/business/loans/${id}`)
+    await press('Record a payment')
+    await fill('Amount received', '5000')
+    await sees('It counts as recovered: nothing falls due any more.')
+    expect(pageText()).not.toMatch(/Next \$|How should we apply/)
+  })
+})
+
+it('of late fees alone it says that no payment is late: what was late may have been planned again', async () => {
+  const { id } = await lend({ late_fee_value: 50 })
+  await record(id, { event: 're_age', on: '2026-11-21', number_of_payments: 12 })
+  await open(`/business/loans/${id}`)
+  await sees('$100.00 in late fees; no payment is late')
+})
