@@ -133,7 +133,7 @@ const KINDS: readonly Kind[] = [
     paid: '2026-11-01',
     en: 'The number of payments',
     fr: 'Le nombre de versements',
-    give: async (form, locale) => fill(either(locale, 'Payments left', 'Versements restants'), '12', form),
+    give: async (form, locale) => fill(either(locale, 'New payments', 'Nouveaux versements'), '12', form),
     shown: ['604.03', '802.33'],
     sent: { event: 'extend', on: '2026-11-21', number_of_payments: 12 },
     said: { en: '12 payments left after November 21, 2026', fr: '12 versements restants après le 21 novembre 2026' },
@@ -185,7 +185,7 @@ const KINDS: readonly Kind[] = [
     paid: '2026-08-12',
     en: 'Plan what is overdue again',
     fr: 'Replanifier les retards',
-    give: async (form, locale) => fill(either(locale, 'Payments left', 'Versements restants'), '12', form),
+    give: async (form, locale) => fill(either(locale, 'New payments', 'Nouveaux versements'), '12', form),
     shown: ['747.67'],
     sent: { event: 're_age', on: '2026-11-21', number_of_payments: 12 },
     said: {
@@ -200,7 +200,7 @@ const KINDS: readonly Kind[] = [
     en: 'Plan what is overdue again',
     fr: 'Replanifier les retards',
     give: async (form, locale) => {
-      await fill(either(locale, 'Payments left', 'Versements restants'), '12', form)
+      await fill(either(locale, 'New payments', 'Nouveaux versements'), '12', form)
       await tick(either(locale, 'Added to principal', 'Ajouté au capital'), form)
     },
     shown: ['767.95'],
@@ -217,7 +217,7 @@ const KINDS: readonly Kind[] = [
     en: 'Plan what is overdue again',
     fr: 'Replanifier les retards',
     give: async (form, locale) => {
-      await fill(either(locale, 'Payments left', 'Versements restants'), '12', form)
+      await fill(either(locale, 'New payments', 'Nouveaux versements'), '12', form)
       await fill(either(locale, /^First payment on/, /^Premier versement le/), '2027-01-10', form)
     },
     shown: ['747.67'],
@@ -236,7 +236,7 @@ const KINDS: readonly Kind[] = [
     en: 'Plan what is overdue again',
     fr: 'Replanifier les retards',
     give: async (form, locale) => {
-      await fill(either(locale, 'Payments left', 'Versements restants'), '12', form)
+      await fill(either(locale, 'New payments', 'Nouveaux versements'), '12', form)
       expect(form.textContent).not.toContain(either(locale, 'Added to principal', 'Ajouté au capital'))
     },
     // To 21 November 8,415.34 × 12 % × 101 / 365 = 279.44 have accrued. With 769.93 the last payment is 769.94, which is more.
@@ -352,6 +352,14 @@ describe('the dialog of a change', () => {
     const form = await openChange(id, 'en')
     await choose('What changes', 'Plan what is overdue again', form)
     await seesIn(() => form, 'planned again on October 20, 2026 already')
+  })
+
+  it('shows the new plan where what is overdue is planned again, without the rows that ask for nothing more', async () => {
+    const id = await loanOf('2026-06-12', '2026-08-12')
+    const form = await openChange(id, 'en')
+    await choose('What changes', 'Plan what is overdue again', form)
+    await fill('New payments', '12', form)
+    await seesIn(() => form, 'The first 3 of 12 instalments', 'Dec 12, 2026')
   })
 
   it('skips several in a row, and the toast takes it back', async () => {

@@ -260,10 +260,10 @@ describe('money that came back', () => {
     ])
   })
 
-  it('of a row of the same file: neither is a payment; of one of two, both are asked', () => {
+  it('of a row of the same file: neither is a payment or a return (lending §4.7.5); of one of two, both are asked', () => {
     expect(
       matchPayments([row, back('2026-02-05', 'RETOUR SANS PROVISION')], [A], TODAY).map(({ status }) => status),
-    ).toEqual(['came_back', 'return'])
+    ).toEqual(['came_back', 'came_back'])
     const second = line('Marc Tremblay', 888.49, '2026-02-03')
     expect(matchPayments([row, second, back('2026-02-05')], [A, B], TODAY).map(({ status }) => status)).toEqual([
       'ask',
@@ -271,7 +271,11 @@ describe('money that came back', () => {
       'return',
     ])
     const named = [row, second, back('2026-02-05', 'RETURNED TREMBLAY MARC')]
-    expect(matchPayments(named, [A, B], TODAY).map(({ status }) => status)).toEqual(['likely', 'came_back', 'return'])
+    expect(matchPayments(named, [A, B], TODAY).map(({ status }) => status)).toEqual([
+      'likely',
+      'came_back',
+      'came_back',
+    ])
   })
 })
 

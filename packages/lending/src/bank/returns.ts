@@ -57,9 +57,12 @@ export function findReturns(
     const best = Math.max(0, ...all.map(({ likeness }) => likeness))
     const tied = all.filter(({ likeness }) => likeness === best)
     const [only, another] = tied
-    if (only !== undefined && only.at !== null && another === undefined)
-      found[only.at] = { status: 'came_back', payments: [] }
-    else for (const { at: line } of tied) if (line !== null) unclear.add(line)
+    if (only !== undefined && only.at !== null && another === undefined) {
+      // Neither of the two is asked about.
+      for (const line of [only.at, at]) found[line] = { status: 'came_back', payments: [] }
+      continue
+    }
+    for (const { at: line } of tied) if (line !== null) unclear.add(line)
     const payments = tied.flatMap(({ payment }) => (payment === null ? [] : [payment]))
     found[at] = { status: 'return', payments }
   }

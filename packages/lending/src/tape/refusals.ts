@@ -177,6 +177,8 @@ export type TapeNoticeCode =
   | 'rows_behind_quote'
   /** Accepted rows whose loan already has an overdue instalment. `rows`; `line` of the first */
   | 'rows_arrive_late'
+  /** The same where the file, or an answer about it, says what was paid. `rows` */
+  | 'rows_late_as_said'
   /** Loans already in the loan book that were imported anyway. `line` of the first, `rows` in all */
   | 'rows_in_book'
 

@@ -30,7 +30,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     row_too_many_cells:
       'The row has more cells than the {expected} columns of the header. Put quotation marks around text or amounts that contain the separator.',
     row_repeated:
-      'This loan is already on line {firstLine:digits}. Remove one of the two, or give each its own loan_id.',
+      'This loan is already on line {firstLine:digits}. Remove one of the two, or give each its own loan number.',
     row_in_book:
       'This loan is already in your loan book: by its number there, or by the same borrower, principal, annual rate and start date. It was left out.',
     payment_loan_unknown: 'No loan in your loan book has the number, reference or borrower “{value}”. Correct it.',
@@ -126,6 +126,8 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
       'Nothing was read from these columns: {columns}. If one of them matters, give it a name that the import knows and import the file again.',
     rows_arrive_late:
       'Loans that arrive late: {rows}. The file doesn’t say what was paid: add a column “Paid up to”, or record the payments.',
+    rows_late_as_said:
+      'Loans that arrive late: {rows}. Only what your file or your answer says counts as paid: record what was paid since.',
     lines_not_named: 'Lines that are no loans and are not named one by one: {count}.',
     fees_blank: '{column}: the cell is blank in {rows} rows, which have no late fee.',
     balances_agree: '{column}: balances that agree with what was paid: {rows}.',
@@ -168,7 +170,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     row_too_many_cells:
       'La ligne a plus de cellules que les {expected} colonnes de l’en-tête. Mettez entre guillemets les textes ou les montants qui contiennent le séparateur.',
     row_repeated:
-      'Ce prêt figure déjà à la ligne {firstLine:digits}. Supprimez l’un des deux ou donnez à chacun son propre loan_id.',
+      'Ce prêt figure déjà à la ligne {firstLine:digits}. Supprimez l’un des deux ou donnez à chacun son propre numéro de prêt.',
     row_in_book:
       'Ce prêt est déjà dans votre portefeuille : par son numéro, ou par le même emprunteur, le même capital, le même taux annuel et la même date de début. Il a été laissé de côté.',
     payment_loan_unknown:
@@ -270,6 +272,8 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
       'Rien n’a été lu dans ces colonnes : {columns}. Si l’une d’elles compte, donnez-lui un nom que l’importation reconnaît et importez de nouveau le fichier.',
     rows_arrive_late:
       'Prêts qui arrivent en retard : {rows}. Le fichier ne dit pas ce qui a été payé : ajoutez une colonne « Payé jusqu’au » ou inscrivez les paiements.',
+    rows_late_as_said:
+      'Prêts qui arrivent en retard : {rows}. Seul ce que dit votre fichier ou votre réponse compte comme payé : inscrivez ce qui a été payé depuis.',
     lines_not_named: 'Lignes qui ne sont pas des prêts et qui ne sont pas nommées une à une : {count}.',
     fees_blank: '{column} : la cellule est vide dans {rows} lignes, qui n’ont pas de frais de retard.',
     balances_agree: '{column} : soldes qui correspondent à ce qui a été payé : {rows}.',

@@ -105,9 +105,18 @@ async function runImport(context: Context, call: Call<typeof importLoans>): Prom
   }
 }
 
+/** Whether the file, or the request for all of its loans, says what was paid of them. */
+const isPastSaid = (
+  { paid_up_to: day, balances_on: balancesOn }: Call<typeof importLoans>['body'],
+  { columns }: LoanFile['reading'],
+): boolean =>
+  typeof (day ?? balancesOn) === 'string' ||
+  columns.some(({ field }) => field === 'paid_up_to' || field === 'opening_balance')
+
 async function importFile(context: Context, call: Call<typeof importLoans>, file: LoanFile): Promise<Answer> {
   const { body, request, locale } = call
   const { recordCount } = file.reading
+  const said = { isPastSaid: isPastSaid(body, file.reading), locale }
   const id = randomUUID()
   const begun = await beginImport(context, call, { id, recordCount })
   if (begun.guestToken !== null) setGuestCookie(call.reply, context.config, begun.guestToken)
@@ -140,7 +149,7 @@ async function importFile(context: Context, call: Call<typeof importLoans>, file
       const max = context.limits.maxLoans(begun.owner.kind)
       if (booked + counts.created > max) refuse('too_many_loans', { max })
       if (!(await finishImport(tx, begun.owner.id, id, counts))) refuse('unavailable')
-      answer = answerOf(id, { ...settled, warnings: [...settled.warnings, ...lateWarning(settled, locale)] })
+      answer = answerOf(id, { ...settled, warnings: [...settled.warnings, ...lateWarning(settled, said)] })
       if (begun.claim !== null) await storeAnswer(tx, begun.claim, { status: answer.status, answer: answer.text })
       await record({ action: 'loans-imported', target: id, details: counts })
       if (counts.created > 0) await requestPostings(tx, begun.owner.id, id)

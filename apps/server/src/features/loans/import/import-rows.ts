@@ -54,9 +54,16 @@ const KINDS = ['rows', 'refused', 'warnings', 'stops'] as const
 export const createdIn = ({ rows }: Pick<Written, 'rows'>): CreatedRow[] =>
   rows.filter((row): row is CreatedRow => row.id !== null)
 
-/** How many of the created loans have an overdue instalment because nothing said that it was paid (lending §5.1). */
-export function lateWarning({ rows }: Written, locale: Locale): { readonly line: null; readonly text: string }[] {
+/**
+ * How many of the created loans have an overdue instalment (lending §5.1): because nothing said what was paid, or by
+ * what was said.
+ */
+export function lateWarning(
+  { rows }: Written,
+  { isPastSaid, locale }: { readonly isPastSaid: boolean; readonly locale: Locale },
+): { readonly line: null; readonly text: string }[] {
   const late = rows.filter(({ isLate }) => isLate).length
   if (late === 0) return []
-  return [{ line: null, text: tapeSentence({ code: 'rows_arrive_late', params: { rows: late } }, locale) }]
+  const code = isPastSaid ? 'rows_late_as_said' : 'rows_arrive_late'
+  return [{ line: null, text: tapeSentence({ code, params: { rows: late } }, locale) }]
 }

@@ -125,7 +125,7 @@ function RateFields({ detail, values, errors, wasSent, onChange }: ChangeFieldsP
   )
 }
 
-/** A new payment, a number of payments left or a new due day, from a payment on. */
+/** A new payment, a number of new payments or a new due day, from a payment on. */
 function FromPaymentFields({ detail, values, errors, wasSent, onChange }: ChangeFieldsProps) {
   const m = useWords(changeWords)
   const { kind } = values
@@ -144,7 +144,7 @@ function FromPaymentFields({ detail, values, errors, wasSent, onChange }: Change
           <MoneyInput value={values.amount} onChange={(amount) => onChange({ amount })} />
         </Field>
       )}
-      {kind === 'extend' && <PaymentsLeftField {...{ detail, values, errors, wasSent, onChange }} />}
+      {kind === 'extend' && <NewPaymentsField {...{ detail, values, errors, wasSent, onChange }} />}
       {kind === 'due_day_change' && (
         <Field label={m.newDay} error={errors['first_due_date'] ?? missing(values.dueDate)} isRequired>
           <DateInput
@@ -158,11 +158,11 @@ function FromPaymentFields({ detail, values, errors, wasSent, onChange }: Change
   )
 }
 
-function PaymentsLeftField({ values, errors, wasSent, onChange }: ChangeFieldsProps) {
+function NewPaymentsField({ values, errors, wasSent, onChange }: ChangeFieldsProps) {
   const m = useWords(changeWords)
   const missing = wasSent && values.numberOfPayments === null ? m.missing : undefined
   return (
-    <Field label={m.paymentsLeft} error={errors['number_of_payments'] ?? missing} isRequired>
+    <Field label={m.newPayments} error={errors['number_of_payments'] ?? missing} isRequired>
       <WholeNumberInput
         value={values.numberOfPayments}
         onChange={(numberOfPayments) => onChange({ numberOfPayments })}
@@ -179,7 +179,7 @@ function ReAgeFields(props: ChangeFieldsProps) {
     <>
       {lately !== null && <Note tone="care">{m.reAgedLately(f.date(lately, 'long'))}</Note>}
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <PaymentsLeftField {...props} />
+        <NewPaymentsField {...props} />
         <Field label={m.firstDay} hint={m.firstDayHint} error={props.errors['first_due_date']} isOptional>
           <DateInput
             value={props.values.firstDay}

@@ -51,7 +51,11 @@ const withAmendment = ({ payments, events }: RecordedFacts, { event }: PlannedAm
 function previewOf(detail: LoanDetail, planned: PlannedAmendment) {
   const loan = recordedLoan(detail)
   const preview = loan === null ? null : previewFacts(loan, withAmendment(loan, planned), detail.as_of)
-  return preview === null || isRefusal(preview) ? null : { planned, changedRows: preview.changedRows }
+  if (preview === null || isRefusal(preview)) return null
+  // A re-age closes the rows of the past, which ask for nothing more: the new plan begins after its day.
+  const { kind, on } = planned.event.amendment
+  const rows = kind === 're_age' ? preview.changedRows.filter(({ dueDate }) => dueDate > on) : preview.changedRows
+  return { planned, changedRows: rows }
 }
 
 /** More money, or a higher rate, is a new promise of the borrower's (lending §5.7.11). */

@@ -57,7 +57,7 @@ const changes = {
   keepChoices: { recast: 'The last day; the payment is computed again', keep: 'The payment; the last day moves' },
   firstChanged: 'First payment that changes',
   newPayment: 'New payment',
-  paymentsLeft: 'Payments left',
+  newPayments: 'New payments',
   firstDay: 'First payment on',
   firstDayHint: 'Left empty: the next usual day.',
   newTerm: 'New term, in months',

@@ -63,7 +63,7 @@ const changes: typeof en = {
   },
   firstChanged: 'Premier versement qui change',
   newPayment: 'Nouveau versement',
-  paymentsLeft: 'Versements restants',
+  newPayments: 'Nouveaux versements',
   firstDay: 'Premier versement le',
   firstDayHint: 'Laissé vide\u00a0: le prochain jour habituel.',
   newTerm: 'Nouveau terme, en mois',
