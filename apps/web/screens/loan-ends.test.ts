@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   answer,
   ask,
+  asked,
   fill,
   open,
   pageText,
@@ -73,4 +74,28 @@ it('of late fees alone it says that no payment is late: what was late may have b
   await record(id, { event: 're_age', on: '2026-11-21', number_of_payments: 12 })
   await open(`/business/loans/${id}`)
   await sees('$100.00 in late fees; no payment is late')
+})
+
+describe('a payment recorded elsewhere, or without a connection', () => {
+  it('is seen when the page comes to the front, and is not recorded again without a word', async () => {
+    const { id } = await lend()
+    await open(`/business/loans/${id}`)
+    await sees('0 of 12')
+    await write('POST', `/api/loans/${id}/payments`, { amount: 888.49, paid_on: '2026-11-21' })
+    window.dispatchEvent(new Event('visibilitychange'))
+    await sees('1 of 12')
+    await press('Record a payment')
+    await sees('$888.49 of Nov 21, 2026 is recorded already. Record it again only if it came twice.')
+  })
+
+  it('is sent at once, and does not wait for a connection that the browser misses', async () => {
+    const { id } = await lend()
+    await open(`/business/loans/${id}`)
+    await press('Record a payment')
+    await screen.findByRole('region', { name: 'After this payment' })
+    window.dispatchEvent(new Event('offline'))
+    onTestFinished(() => void window.dispatchEvent(new Event('online')))
+    await press('Record payment')
+    await waitFor(() => expect(asked('POST', `/api/loans/${id}/payments`)).toBeDefined())
+  })
 })

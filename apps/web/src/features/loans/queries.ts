@@ -74,6 +74,8 @@ export const loanQuery = (loanId: string, locale: Locale) =>
     queryKey: ['loan', loanId, locale],
     queryFn: ({ signal }) => call(readLoan, { params: { loan_id: loanId }, signal }),
     placeholderData: keepPreviousData,
+    // Another tab may have recorded a payment, which would be recorded here once more.
+    refetchOnWindowFocus: 'always',
   })
 
 export function useCreateLoan() {

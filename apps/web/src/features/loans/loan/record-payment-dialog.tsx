@@ -16,6 +16,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { dueOn, excessOn, expectedOn } from '../expected-payment.ts'
@@ -97,6 +98,7 @@ type PaymentDraft = ReturnType<typeof usePaymentDraft>
 
 function PaymentForm({ detail, onClose }: { readonly detail: LoanDetail; readonly onClose: () => void }) {
   const m = useWords(loanWords)
+  const f = useFormat()
   const locale = useLocale()
   const draft = usePaymentDraft(detail)
   const [wasSent, setSent] = useState(false)
@@ -122,11 +124,18 @@ function PaymentForm({ detail, onClose }: { readonly detail: LoanDetail; readonl
         {m.record.from(detail.loan.borrower_name)} · {detail.loan.reference}
       </p>
       <AmountFields detail={detail} draft={draft} error={errors['amount']} />
+      {payment !== null && isRecorded(detail, payment) && (
+        <Note tone="care">{m.record.again(f.cents(payment.amount), f.date(payment.paid_on))}</Note>
+      )}
       {payment !== null && refusal === null && <PaymentEffect detail={detail} payment={payment} today={detail.as_of} />}
       <DetailFields detail={detail} draft={draft} errors={errors} />
     </FormDialog>
   )
 }
+
+/** Whether a payment of this amount on this day stands already. */
+const isRecorded = ({ payments }: LoanDetail, { amount, paid_on: on }: NewPayment): boolean =>
+  payments.some((one) => one.reversed_at === null && one.amount === amount && one.paid_on === on)
 
 interface DraftProps {
   readonly detail: LoanDetail

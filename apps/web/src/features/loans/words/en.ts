@@ -384,6 +384,8 @@ const loans = {
     afterNext: (amount: string, day: string, last: string | null) =>
       `Next ${amount} on ${day}${last === null ? '' : ` · last on ${last}`}`,
     afterNothing: 'The loan is paid in full.',
+    again: (amount: string, day: string) =>
+      `${amount} of ${day} is recorded already. Record it again only if it came twice.`,
     afterRecovered: 'It counts as recovered: nothing falls due any more.',
     afterUnapplied: (amount: string) => `${amount} is beyond everything owed: record it if it arrived, and return it.`,
     save: 'Record payment',

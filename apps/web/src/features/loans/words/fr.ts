@@ -382,6 +382,8 @@ const loans: typeof en = {
     afterNext: (amount, day, last) =>
       `Prochain\u00a0: ${amount} le ${day}${last === null ? '' : ` · dernier le ${last}`}`,
     afterNothing: 'Le prêt est remboursé.',
+    again: (amount, day) =>
+      `${amount} du ${day} sont déjà inscrits. N’inscrivez ce paiement que s’il est arrivé deux fois.`,
     afterRecovered: 'Il compte comme un recouvrement\u00a0: plus rien ne vient à échéance.',
     afterUnapplied: (amount) =>
       `${amount} dépassent tout ce qui est dû\u00a0: inscrivez-les s’ils sont arrivés, et rendez-les.`,
