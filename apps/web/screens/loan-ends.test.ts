@@ -28,6 +28,9 @@ const lend = (loan: object = {}) =>
   })
 const record = (id: string, event: object) => write('POST', `/api/loans/${id}/events`, { reason: 'agreed', ...event })
 
+/** Of each row of the schedule. */
+const standings = () => [...document.querySelectorAll('tbody tr')].map((row) => textOf(row.querySelectorAll('td')[5]))
+
 describe('a loan that ends', () => {
   it('is closed by its pay-off typed by hand, unless another use is chosen', async () => {
     await open(`/business/loans/${(await lend()).id}`)
@@ -48,8 +51,7 @@ describe('a loan that ends', () => {
     await record(id, { event: 'settled_for_less', amount: 888.49 })
     await open(`/business/loans/${id}`)
     await press('Show the schedule')
-    const standings = [...document.querySelectorAll('tbody tr')].map((row) => textOf(row.querySelectorAll('td')[5]))
-    expect(standings).toEqual(['Paid', ...Array.from({ length: 11 }, () => 'Nothing due')])
+    expect(standings()).toEqual(['Paid', ...Array.from({ length: 11 }, () => 'Nothing due')])
     expect(textOf(await screen.findByRole('list', { name: 'Payments' }))).not.toMatch(/late/)
   })
 
@@ -62,6 +64,12 @@ describe('a loan that ends', () => {
     const facts = detail.facts.map((fact) => ({ ...fact, on }))
     answer(`GET ${path}`, { body: { ...detail, facts, write_off: { ...detail.write_off, on } } })
     await open(`/business/loans/${id}`)
+    // What was late stays so, counted up to that day; nothing else is to come.
+    const line = textOf(await screen.findByRole('list', { name: 'Payments' }))
+    expect(line).toContain('5 days late')
+    expect(line).not.toContain('later payments')
+    await press('Show the schedule')
+    expect(standings()).toEqual(['Overdue', 'Overdue', ...Array.from({ length: 10 }, () => 'Nothing due')])
     await press('Record a payment')
     await fill('Amount received', '5000')
     await sees('It counts as recovered: nothing falls due any more.')

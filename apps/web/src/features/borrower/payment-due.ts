@@ -42,4 +42,5 @@ function fromSchedule(schedule: BorrowerView['schedule']): PaymentDue | null {
  * True if nothing more is due from the borrower. `written_off`: the lender no longer expects payment. Unknown statuses
  * count as active.
  */
-export const isOpen = ({ status }: BorrowerView['loan']): boolean => status !== 'completed' && status !== 'written_off'
+export const isOpen = ({ status }: Pick<BorrowerView['loan'], 'status'>): boolean =>
+  status !== 'completed' && status !== 'written_off'

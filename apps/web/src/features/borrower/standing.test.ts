@@ -21,9 +21,10 @@ describe('product §4: a schedule installment shows Paid, Overdue or Due', () =>
   })
   it('nothing is due of what was planned again, nor of what a settlement for less left (lending §5.3.3, §5.7.8)', () => {
     expect(standingOf({ ...installment, payment: cents(0), is_paid: true }, {})).toBe('nothing')
-    const settled = { settled_for: cents(500_00) }
-    expect(standingOf({ ...installment, overdue: true }, settled)).toBe('nothing')
-    expect(standingOf({ ...installment, is_paid: true }, settled)).toBe('paid')
+    const lost = { status: 'written_off' } as const
+    expect(standingOf(installment, lost)).toBe('nothing')
+    expect(standingOf({ ...installment, overdue: true }, lost)).toBe('overdue')
+    expect(standingOf({ ...installment, is_paid: true }, lost)).toBe('paid')
   })
 })
 

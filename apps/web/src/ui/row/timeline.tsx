@@ -7,7 +7,7 @@ import type { RowTexts } from './row.tsx'
 
 export interface Moment extends Omit<RowTexts, 'chip'> {
   readonly key: string
-  /** `none`: it happened, and no longer counts. */
+  /** `none`: it happened, and no longer counts, or is a loss. */
   readonly node: 'done' | 'due' | 'late' | 'none'
   /** Text in the node of a due or late entry: the number of the payment. */
   readonly number?: number

@@ -33,7 +33,8 @@ export function useDueMoment({ detail, terms, feesOwed, acts }: DueMomentProps):
   return (row) => {
     const { installment, due_date: due } = row
     const fee = feesOwed.get(installment) ?? null
-    const days = daysBetween(detail.as_of, due)
+    // As the list counts: up to the write-off.
+    const days = daysBetween(detail.write_off?.on ?? detail.as_of, due)
     const added = row.capitalised ?? ZERO
     const isLast = installment === detail.schedule.at(-1)?.installment
     // Interest that was owed when the loan came into the book is no instalment.

@@ -39,7 +39,8 @@ export function useFactMoment(
     const isVoided = fact.voided_at !== null
     return {
       key: fact.id,
-      node: isVoided ? 'none' : 'done',
+      // A tick is for what was done, not for what was lost.
+      node: isVoided || isLoss(fact) ? 'none' : 'done',
       title: <span className="block whitespace-normal">{isVoided ? <s className="text-muted">{what}</s> : what}</span>,
       ...(fact.promise === undefined || isVoided ? {} : { state: n.statuses[fact.promise.status] }),
       ...(fact.charge === undefined || isVoided ? {} : { state: stateOfCharge(fact.charge) }),
@@ -50,6 +51,8 @@ export function useFactMoment(
     }
   }
 }
+
+const isLoss = ({ event }: LoanFact): boolean => event === 'write_off' || event === 'settled_for_less'
 
 interface FactMoreProps {
   readonly fact: LoanFact

@@ -57,7 +57,12 @@ interface LoanDialogProps {
   readonly onClose: () => void
 }
 
-export function WriteOffDialog({ loan, onClose }: LoanDialogProps) {
+interface WriteOffDialogProps extends LoanDialogProps {
+  /** What would close the loan today; null if nothing is lent yet. */
+  readonly payOff: LoanDetail['pay_off']
+}
+
+export function WriteOffDialog({ loan, payOff, onClose }: WriteOffDialogProps) {
   const { writeOff: m, common } = useWords(loanWords)
   const f = useFormat()
   const { problem, formOf } = useDialogForm(useWriteOff(loan.id), onClose)
@@ -74,7 +79,7 @@ export function WriteOffDialog({ loan, onClose }: LoanDialogProps) {
         { done: { title: m.done, action: { label: m.undo, onSelect: takeBack } }, failed: m.failed },
       )}
     >
-      <p>{m.text(f.cents(loan.outstanding))}</p>
+      <p>{m.text(f.cents(payOff?.amount ?? loan.outstanding))}</p>
       <ReasonField reason={reason} label={m.reason} failure={problem} isOptional />
     </FormDialog>
   )

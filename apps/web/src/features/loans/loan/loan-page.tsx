@@ -165,11 +165,7 @@ function WholeLoan({ detail, note }: LoanPageProps & { readonly detail: LoanDeta
                   onWaiveCharge: (fact) => setDialog({ kind: 'waive-charge', fact }),
                 }}
               />
-              <ScheduleCard
-                terms={terms}
-                rows={detail.schedule}
-                isSettled={detail.write_off?.settled_for !== undefined}
-              />
+              <ScheduleCard terms={terms} rows={detail.schedule} isEnded={detail.write_off !== null} />
               <div className="folds">
                 <PeopleCard loanId={loan.id} />
                 <SecurityCard loanId={loan.id} />
@@ -298,7 +294,7 @@ function OpenedDialog({ dialog, detail, onClose }: OpenedDialogProps) {
       {dialog.kind === 'note' && <NoteDialog loanId={loan.id} onClose={onClose} />}
       {dialog.kind === 'promise' && <PromiseDialog detail={detail} onClose={onClose} />}
       {dialog.kind === 'edit' && <EditLoanDialog detail={detail} onClose={onClose} />}
-      {dialog.kind === 'write-off' && <WriteOffDialog loan={loan} onClose={onClose} />}
+      {dialog.kind === 'write-off' && <WriteOffDialog loan={loan} payOff={detail.pay_off} onClose={onClose} />}
       {dialog.kind === 'settle' && <SettleDialog detail={detail} onClose={onClose} />}
       {dialog.kind === 'delete' && <DeleteDialog loan={loan} onClose={onClose} />}
       {dialog.kind === 'paid-up-to' && terms !== null && (

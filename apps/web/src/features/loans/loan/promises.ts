@@ -19,17 +19,19 @@ export type Entry =
   | { readonly day: LocalDate; readonly fact: LoanFact }
 
 /**
- * Unpaid instalments, the latest first: due, overdue, and paid ones whose late fee is owed; none of a loan that was
- * settled for less.
+ * Unpaid instalments, the latest first: due, overdue, and paid ones whose late fee is owed. Of a loan that was written
+ * off nothing falls due any more, and of one that was settled for less nothing is late.
  */
 export function promisesOf(
   { schedule, write_off: lost }: Pick<LoanDetail, 'schedule' | 'write_off'>,
   feesOwed: ReadonlyMap<number, Cents>,
 ): { readonly later: readonly ScheduleRow[]; readonly late: readonly ScheduleRow[] } {
-  if (lost?.settled_for !== undefined) return { later: [], late: [] }
   const open = schedule.filter((row) => !row.is_paid || feesOwed.has(row.installment)).toReversed()
   const isLate = (row: ScheduleRow): boolean => row.overdue || feesOwed.has(row.installment)
-  return { later: open.filter((row) => !isLate(row)), late: open.filter(isLate) }
+  return {
+    later: lost === null ? open.filter((row) => !isLate(row)) : [],
+    late: lost?.settled_for === undefined ? open.filter(isLate) : [],
+  }
 }
 
 /** Payments and facts, the latest first; those of one day in the order of their recording. */

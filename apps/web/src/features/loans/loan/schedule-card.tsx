@@ -20,15 +20,15 @@ interface ScheduleCardProps {
   /** Null if the terms are invalid under today's rules; rows then have no explanation. */
   readonly terms: LoanTerms | null
   readonly rows: readonly Row[]
-  /** Settled for less: nothing is due of what was not paid. */
-  readonly isSettled: boolean
+  /** Written off or settled for less: nothing falls due any more. */
+  readonly isEnded: boolean
 }
 
 const CELL = 'py-2.5 pl-3 max-[359px]:pl-1.5'
 const WIDE_ONLY = 'max-md:hidden print:table-cell'
 
 /** The whole schedule as of today, folded on screen and always printed. */
-export function ScheduleCard({ terms, rows, isSettled }: ScheduleCardProps) {
+export function ScheduleCard({ terms, rows, isEnded }: ScheduleCardProps) {
   const m = useWords(loanWords).schedule
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -61,7 +61,7 @@ export function ScheduleCard({ terms, rows, isSettled }: ScheduleCardProps) {
     >
       {isShown && (
         <div id={id}>
-          <ScheduleTable terms={terms} rows={rows} isSettled={isSettled} />
+          <ScheduleTable terms={terms} rows={rows} isEnded={isEnded} />
         </div>
       )}
     </Card>
@@ -69,7 +69,7 @@ export function ScheduleCard({ terms, rows, isSettled }: ScheduleCardProps) {
 }
 
 /** On phones interest, principal and balance are shown in the row's calculation only. */
-function ScheduleTable({ terms, rows, isSettled }: ScheduleCardProps) {
+function ScheduleTable({ terms, rows, isEnded }: ScheduleCardProps) {
   const m = useWords(loanWords).schedule
   const [open, setOpen] = useState<number | null>(null)
   return (
@@ -109,7 +109,7 @@ function ScheduleTable({ terms, rows, isSettled }: ScheduleCardProps) {
             key={row.installment}
             row={row}
             terms={terms}
-            isSettled={isSettled}
+            isEnded={isEnded}
             isOpen={open === row.installment}
             onToggle={() => setOpen(open === row.installment ? null : row.installment)}
           />
@@ -119,13 +119,13 @@ function ScheduleTable({ terms, rows, isSettled }: ScheduleCardProps) {
   )
 }
 
-interface ScheduleRowProps extends Pick<ScheduleCardProps, 'terms' | 'isSettled'> {
+interface ScheduleRowProps extends Pick<ScheduleCardProps, 'terms' | 'isEnded'> {
   readonly row: Row
   readonly isOpen: boolean
   readonly onToggle: () => void
 }
 
-function ScheduleRow({ row, terms, isSettled, isOpen, onToggle }: ScheduleRowProps) {
+function ScheduleRow({ row, terms, isEnded, isOpen, onToggle }: ScheduleRowProps) {
   const m = useWords(loanWords).schedule
   const f = useFormat()
   const id = useId()
@@ -143,7 +143,7 @@ function ScheduleRow({ row, terms, isSettled, isOpen, onToggle }: ScheduleRowPro
         <td className={clsx(CELL, WIDE_ONLY)}>{f.cents(row.principal)}</td>
         <td className={clsx(CELL, WIDE_ONLY)}>{f.cents(row.balance)}</td>
         <td className={clsx(CELL, 'text-left md:pl-6')}>
-          <RowStatus row={row} isSettled={isSettled} />
+          <RowStatus row={row} isEnded={isEnded} />
         </td>
         <td className="w-11 print:hidden">
           {terms !== null && row.installment > 0 && (
@@ -176,14 +176,14 @@ function ScheduleRow({ row, terms, isSettled, isOpen, onToggle }: ScheduleRowPro
 }
 
 /** product §4: Paid, Overdue or Due. */
-function RowStatus({ row, isSettled }: Pick<ScheduleRowProps, 'row' | 'isSettled'>) {
+function RowStatus({ row, isEnded }: Pick<ScheduleRowProps, 'row' | 'isEnded'>) {
   const m = useWords(loanWords).schedule
   const changes = useWords(changeWords)
   const f = useFormat()
   const added = row.capitalised ?? ZERO
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      {row.payment === 0 || (isSettled && !row.is_paid) ? (
+      {row.payment === 0 || (isEnded && !row.is_paid && !row.overdue) ? (
         <Badge>{changes.nothingDue}</Badge>
       ) : row.is_paid ? (
         <Badge tone="good">{m.paid}</Badge>
