@@ -123,7 +123,7 @@ describe.each([
     const text =
       'borrower_name,principal,annual_rate,term_months,start_date\nAlan Turing,5000,9.5,24,2026-03-15\nEve,abc,9,12,2026-03-15\n'
     await user.upload(input ?? document.createElement('input'), new File([text], 'loans.csv', { type: 'text/csv' }))
-    await press(m.loanImport.preview.import(1, '1'))
+    await press(m.loanImport.preview.import(1))
     await sees(m.loanImport.complete, 'Line 3: principal: "abc" is not an amount.')
   })
 
