@@ -299,7 +299,9 @@ describe('a paid-up-to day stated in an import (lending §5.1)', () => {
     desk.server.day = localDate('2026-06-10')
     const loaded = await load({ paid_up_to: '2026-06-10' })
     expect(loaded.body).toMatchObject({ created_count: 4, errors: [] })
-    expect(loaded.body['warnings']).toContainEqual(expect.stringMatching(/^Loans that arrive late: 1\. Only what your file or your answer says counts as paid/))
+    expect(loaded.body['warnings']).toContainEqual(
+      expect.stringMatching(/^Loans that arrive late: 1\. Only what your file or your answer says counts as paid/),
+    )
     expect(
       await desk.server.rows(
         'select lender_number, status, installments_paid, principal_paid_cents, next_due_on::text from loan order by number',

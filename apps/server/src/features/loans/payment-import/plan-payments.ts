@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  activeEvents,
-  beyondOwed,
-  dayInMonthOf,
-  lineSentence,
-  paidThrough,
-  refusePayment,
-} from '@winterjay/lending'
+import { activeEvents, beyondOwed, dayInMonthOf, lineSentence, paidThrough, refusePayment } from '@winterjay/lending'
 import type { FilePayment, FileReturn, PaymentFile, PaymentWarning, TapeProblem } from '@winterjay/lending'
 import { dollarsText, isRefusal, sumCents } from '@winterjay/money'
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
