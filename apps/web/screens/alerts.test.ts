@@ -1,4 +1,4 @@
-import { chequing, ledger } from '@winterjay/budget'
+import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
@@ -11,7 +11,7 @@ const PAY = ['2026-09-25', '2026-10-09', '2026-10-23', '2026-11-06', '2026-11-20
 )
 const CHARGES = ['2026-11-10 -48.00 NSF FEE', '2026-11-18 -14.50 CORNER LUNCH', '2026-11-19 -14.50 CORNER LUNCH']
 const RENT = ['2026-09-01', '2026-10-01', '2026-11-02'].map((day) => `${day} -1850.00 GESTION BOREALE LOYER`)
-const BUDGET = ledger({
+const BUDGET = budgetOfPages({
   accounts: [
     chequing('main', [...PAY, ...CHARGES], {
       balance: { date: localDate('2026-11-20'), amountCents: cents(321_466) },
@@ -58,7 +58,7 @@ describe('alerts', () => {
   })
   it('say which amount the balance falls below', async () => {
     await openWith(
-      ledger({
+      budgetOfPages({
         accounts: [
           chequing('main', [...PAY, ...RENT], {
             floorCents: cents(200_000),

@@ -1,4 +1,4 @@
-import { chequing, ledger } from '@winterjay/budget'
+import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { pay, person, testBusiness } from '../testing/business.ts'
@@ -165,7 +165,7 @@ describe('analytics', () => {
   })
 })
 
-const BUDGET = ledger({
+const BUDGET = budgetOfPages({
   accounts: [
     chequing(
       'main',

@@ -1,4 +1,4 @@
-import { chequing, ledger } from '@winterjay/budget'
+import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import { addMonths, cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { readExpectedBenefits } from '../src/lib/benefit-payments/expected.ts'
@@ -16,7 +16,7 @@ const INTEREST = monthly('2026-10-30', 13, '10.00 DEPOSIT INTEREST')
 const CHILD_BENEFIT = monthly('2026-11-20', 14, '573.58 CANADA CCB')
 const balance = { date: localDate('2026-11-20'), amountCents: cents(300_000) }
 const household = (...lines: readonly string[]) =>
-  ledger({ accounts: [chequing('main', lines, { name: 'Everyday', balance })] })
+  budgetOfPages({ accounts: [chequing('main', lines, { name: 'Everyday', balance })] })
 
 const amount = async (label: string): Promise<string> => (await box(label)).value
 const claims = (): unknown => JSON.parse(localStorage.getItem('winterjay_benefits_claims') ?? '{}')

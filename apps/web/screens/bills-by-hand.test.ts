@@ -1,4 +1,4 @@
-import { chequing, ledger } from '@winterjay/budget'
+import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
 import {
@@ -19,7 +19,7 @@ import {
 /* budget §5.16: bills by hand, and days left out. It is 21 November. */
 
 const household = () =>
-  ledger({
+  budgetOfPages({
     accounts: [
       chequing(
         'main',

@@ -1,4 +1,4 @@
-import { card, chequing, ledger } from '@winterjay/budget'
+import { budgetOfPages, card, chequing } from '@winterjay/budget/notation'
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
@@ -6,7 +6,7 @@ import { press, screen, sees } from '../testing/screen.tsx'
 
 /* budget §9.3: bills as a calendar file. It is 21 November. */
 
-const BUDGET = ledger({
+const BUDGET = budgetOfPages({
   accounts: [
     chequing(
       'main',
@@ -50,7 +50,7 @@ describe('bills in a calendar', () => {
 
 describe('what became of bills (budget §9.4)', () => {
   const on = (days: readonly string[], rest: string): string[] => days.map((day) => `${day} ${rest}`)
-  const HOUSEHOLD = ledger({
+  const HOUSEHOLD = budgetOfPages({
     accounts: [
       chequing(
         'main',

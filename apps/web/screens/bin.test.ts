@@ -1,5 +1,6 @@
-import { chequing, commit, deleteTransactions, emptyReplica, ledger, recordAt, writeRecord } from '@winterjay/budget'
+import { commit, deleteTransactions, emptyReplica, recordAt, writeRecord } from '@winterjay/budget'
 import type { Budget, Replica } from '@winterjay/budget'
+import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import { addDays, isRefusal, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
@@ -21,7 +22,7 @@ import { TODAY } from '../testing/today.ts'
 /* budget §6.1: what is deleted stays in the bin for thirty days, and comes back from there. */
 
 const today = localDate(TODAY)
-const BUDGET = ledger({
+const BUDGET = budgetOfPages({
   accounts: [
     chequing('c', [
       '2026-11-03 -84.12 METRO #65',

@@ -1,4 +1,4 @@
-import { card, chequing, ledger } from '@winterjay/budget'
+import { budgetOfPages, card, chequing } from '@winterjay/budget/notation'
 import { cents, localDate } from '@winterjay/money'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
@@ -23,7 +23,7 @@ import {
 
 /* design §11, §16: each dialog of the budget begins at its first field, folds what few need, and says what to put right where it is. */
 
-const BUDGET = ledger({
+const BUDGET = budgetOfPages({
   accounts: [chequing('c', ['2026-11-03 -84.12 METRO #65', '2026-11-20 -200.00 MAXI'])],
   budgets: { '2026-11': { Groceries: '600.00' } },
 })
@@ -164,7 +164,7 @@ describe('set budgets', () => {
 
 describe('a budget that rolls over', () => {
   it('adds what is left to the next month, once the switch of its category is on', async () => {
-    await openWith(ledger({ accounts: [chequing('c', ['2026-11-02 -60.00 METRO #65'])] }))
+    await openWith(budgetOfPages({ accounts: [chequing('c', ['2026-11-02 -60.00 METRO #65'])] }))
     await press('Set budgets')
     await fill('Groceries', '1,000,000,000', await dialog())
     await press('Save budgets', await dialog())
@@ -178,7 +178,7 @@ describe('a budget that rolls over', () => {
     await sees(/\$40(\.00)? rolled over\./)
   })
   it('starts from zero with one press, which can be undone', async () => {
-    const rolling = ledger({
+    const rolling = budgetOfPages({
       accounts: [chequing('c', ['2026-10-05 -805.00 METRO #65', '2026-11-03 -84.12 METRO #65'])],
       budgets: { '2026-10': { Groceries: '600.00' } },
     })
@@ -198,7 +198,7 @@ describe('budgets that carry over (budget §5.4)', () => {
   const NOTE = 'Budgets now repeat each month'
 
   it('are explained by the form: who set them there reads no note', async () => {
-    await openWith(ledger({ accounts: SPENT }))
+    await openWith(budgetOfPages({ accounts: SPENT }))
     await press('Go to October 2026')
     await press('Set budgets')
     await fill('Groceries', '100', await dialog())
@@ -208,7 +208,7 @@ describe('budgets that carry over (budget §5.4)', () => {
     expect(screen.queryByText(NOTE)).toBeNull()
   })
   it('who set them before the rule is told once, and can keep the months as they were', async () => {
-    await openWith(ledger({ accounts: SPENT, budgets: { '2026-10': { Groceries: '100.00' } } }))
+    await openWith(budgetOfPages({ accounts: SPENT, budgets: { '2026-10': { Groceries: '100.00' } } }))
     await sees(NOTE, '$45 of $100')
     await press('Undo')
     await sees('Spent so far in November')
@@ -314,7 +314,7 @@ describe('an account', () => {
       '2026-10-26 50.00 PAYMENT THANK YOU',
     ]
     const balance = { date: localDate('2026-11-20'), amountCents: cents(0) }
-    await openWith(ledger({ accounts: [card('visa', lines, { name: 'Visa', balance })] }))
+    await openWith(budgetOfPages({ accounts: [card('visa', lines, { name: 'Visa', balance })] }))
     await press('Edit Visa')
     await seesIn(content, 'By your payments: between day 1 and day 24.')
     await choose('Statement day', '12', await dialog())

@@ -1,5 +1,5 @@
-import { chequing, ledger } from '@winterjay/budget'
 import type { Budget } from '@winterjay/budget'
+import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import { cents, fromPercent, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
@@ -11,7 +11,7 @@ const PAY = ['2026-09-25', '2026-10-09', '2026-10-23', '2026-11-06', '2026-11-20
   (day) => `${day} 2000.00 PAYROLL DEPOSIT ACME = Income`,
 )
 const balance = { date: localDate('2026-11-21'), amountCents: cents(300_000) }
-const household = (): Budget => ledger({ accounts: [chequing('main', PAY, { name: 'Everyday', balance })] })
+const household = (): Budget => budgetOfPages({ accounts: [chequing('main', PAY, { name: 'Everyday', balance })] })
 
 describe('what can be put aside', () => {
   it('goes to the dear debt first, then leads to the picks', async () => {

@@ -1,5 +1,5 @@
-import { chequing, ledger } from '@winterjay/budget'
 import type { Budget } from '@winterjay/budget'
+import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import { describe, expect, it, vi } from 'vitest'
 import { OPENERS } from '../src/features/budget/import/open/openers.ts'
 import { openWith } from '../testing/own-budget.ts'
@@ -7,7 +7,7 @@ import { fill, press, screen, sees, textOf, unfold, user, waitFor, within } from
 
 /* budget §18. It is 21 November 2026. */
 
-const BOOK: Budget = ledger({
+const BOOK: Budget = budgetOfPages({
   accounts: [
     chequing('c', [
       '2026-10-01 2000.00 ACME PAY = Income',
@@ -80,7 +80,7 @@ describe('reports', () => {
   it('a year shows what subscriptions cost, and the fees, which open', async () => {
     const fees = ['2026-09-30', '2026-10-30'].map((day) => `${day} -16.95 MONTHLY ACCOUNT FEE`)
     const films = ['2026-09-08', '2026-10-08', '2026-11-08'].map((day) => `${day} -18.99 NETFLIX.COM`)
-    await openWith(ledger({ accounts: [chequing('c', [...fees, ...films])] }), '/personal?tab=reports')
+    await openWith(budgetOfPages({ accounts: [chequing('c', [...fees, ...films])] }), '/personal?tab=reports')
     await sees(/Subscriptions 1 merchant \$56\.97/, /Interest and fees 2 charges by banks \$33\.90/)
     expect(document.body.textContent).not.toContain('Changed most')
     await press(/^Interest and fees/)

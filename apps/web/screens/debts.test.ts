@@ -1,4 +1,4 @@
-import { card, chequing, ledger } from '@winterjay/budget'
+import { budgetOfPages, card, chequing } from '@winterjay/budget/notation'
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
@@ -18,7 +18,7 @@ import {
 
 /* budget §12: debts, and how they end. */
 
-const BUDGET = ledger({
+const BUDGET = budgetOfPages({
   accounts: [
     chequing('c', ['2026-11-02 -60.00 ESSO']),
     card('Visa', ['2026-11-03 -100.00 METRO'], {

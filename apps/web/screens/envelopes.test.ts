@@ -1,5 +1,5 @@
-import { chequing, ledger } from '@winterjay/budget'
 import type { Budget } from '@winterjay/budget'
+import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
@@ -8,7 +8,7 @@ import { dialogClosed, press, screen, sees, textOf, tick, toasted, user, waitFor
 /* budget §17: an optional way of budgeting. It is 21 November. */
 
 const withBalance = (id = 'c'): Budget => {
-  const budget = ledger({
+  const budget = budgetOfPages({
     accounts: [chequing(id, ['2026-11-20 -45.00 METRO #65', '2026-11-21 -30.00 METRO #65'])],
     budgets: { '2026-11': { Groceries: '600.00' } },
   })

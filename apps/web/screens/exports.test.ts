@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chequing, ledger, savings } from '@winterjay/budget'
+import { budgetOfPages, chequing, savings } from '@winterjay/budget/notation'
 import { pay, person, testBusiness } from '../testing/business.ts'
 import { openWith } from '../testing/own-budget.ts'
 import {
@@ -94,7 +94,7 @@ describe('bookkeeping files', () => {
 
   it('a budget is written on the device: categories are accounts, with names that are remembered', async () => {
     const { token } = await lender()
-    const own = ledger({
+    const own = budgetOfPages({
       accounts: [
         chequing('c', [
           '2026-10-01 2000.00 ACME PAY = Income',

@@ -1,4 +1,4 @@
-import { chequing, ledger, savings } from '@winterjay/budget'
+import { budgetOfPages, chequing, savings } from '@winterjay/budget/notation'
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
@@ -9,7 +9,7 @@ import { choose, click, dialog, fill, press, screen, sees, seesIn, toasted } fro
 const balance = (dollars: number) => ({
   balance: { date: localDate('2026-11-20'), amountCents: cents(dollars * 100) },
 })
-const BUDGET = ledger({
+const BUDGET = budgetOfPages({
   accounts: [
     chequing('Chequing', ['2026-11-02 -60.00 ESSO'], balance(3000)),
     savings('Savings', ['2026-11-03 5.00 INTEREST'], balance(800)),

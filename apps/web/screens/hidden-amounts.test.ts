@@ -1,4 +1,4 @@
-import { chequing, ledger } from '@winterjay/budget'
+import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { PAGE_PATHS } from '../src/app/router.tsx'
@@ -47,7 +47,7 @@ async function hidesAll(): Promise<void> {
 const days = (day: number, amount: string): string[] =>
   ['08', '09', '10', '11'].map((month) => `2026-${month}-${String(day).padStart(2, '0')} ${amount}`)
 const BUDGET = {
-  ...ledger({
+  ...budgetOfPages({
     accounts: [
       chequing('main', [...days(1, '-1850.00 RENT'), ...days(15, '2920.00 PAYROLL'), ...days(9, '-84.12 METRO #65')], {
         balance: { amountCents: cents(412_345), date: localDate('2026-11-20') },

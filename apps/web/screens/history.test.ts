@@ -1,4 +1,4 @@
-import { chequing, ledger } from '@winterjay/budget'
+import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
 import { open, pageText, press, screen, sees, toasted, unfold, waitFor } from '../testing/screen.tsx'
@@ -6,7 +6,7 @@ import { open, pageText, press, screen, sees, toasted, unfold, waitFor } from '.
 /* budget §6.4: what was changed can be undone later, also after the page was closed. */
 
 const household = () =>
-  ledger({
+  budgetOfPages({
     accounts: [
       chequing(
         'main',

@@ -1,5 +1,5 @@
-import { card, chequing, ledger, savings } from '@winterjay/budget'
 import type { Account } from '@winterjay/budget'
+import { budgetOfPages, card, chequing, savings } from '@winterjay/budget/notation'
 import { addDays, cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
@@ -30,7 +30,7 @@ let count = 0
 /** New accounts each time: a stated balance of the same day would not replace another. */
 function household(main: Partial<Account>, visa: Partial<Account> = {}, pay = PAY) {
   count += 1
-  return ledger({
+  return budgetOfPages({
     accounts: [
       chequing(`main ${count}`, [...pay, ...RENT], { name: 'Everyday', ...main }),
       card(`visa ${count}`, [...SHOPS, '2026-10-28 500.00 PAYMENT THANK YOU'], { name: 'Visa', ...visa }),
@@ -112,7 +112,7 @@ describe('left to spend', () => {
   it('ahead, an account of unknown kind is not named as one without a balance', async () => {
     const metro = ['2026-11-05 -80.00 METRO #65']
     await openWith(
-      ledger({
+      budgetOfPages({
         accounts: [
           chequing('k1', metro, { name: 'Kindless', kind: 'other', balance: balance(100_000) }),
           card('k2', metro, { name: 'Visa' }),
@@ -152,7 +152,9 @@ describe('what is asked and tried out', () => {
   it('e-Transfers of one amount may be the rent: with a yes, what is left to spend counts on it (budget §5.3)', async () => {
     const rent = ['2026-09-01 -900.00 SEND E-TFR ***a1b', '2026-10-01 -900.00 SEND E-TFR ***c2d']
     const lines = [...PAY, ...rent, '2026-11-02 -900.00 SEND E-TFR ***e3f']
-    await openWith(ledger({ accounts: [chequing(`rent ${(count += 1)}`, lines, { balance: balance(321_466) })] }))
+    await openWith(
+      budgetOfPages({ accounts: [chequing(`rent ${(count += 1)}`, lines, { balance: balance(321_466) })] }),
+    )
     await screen.findByRole('heading', { name: 'Left to spend until Dec 4' })
     const left = hero('Left to spend until Dec 4')
     await seesIn(left, '$3,214')

@@ -1,4 +1,5 @@
-import { chequing, ledger, liveTransactions } from '@winterjay/budget'
+import { liveTransactions } from '@winterjay/budget'
+import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
 import { dialog, hasButton, press, screen, seesIn, textOf, toasted, waitFor } from '../testing/screen.tsx'
@@ -6,7 +7,7 @@ import { dialog, hasButton, press, screen, seesIn, textOf, toasted, waitFor } fr
 /* budget §7.4: two accounts that are one. */
 
 const household = () =>
-  ledger({
+  budgetOfPages({
     accounts: [
       chequing('main', ['2026-11-03 -84.12 METRO #65', '2026-11-10 -20.00 MAXI'], { name: 'Everyday' }),
       chequing('old', ['2026-11-01 -12.00 ESSO'], { name: 'Old number' }),

@@ -1,4 +1,4 @@
-import { chequing, ledger } from '@winterjay/budget'
+import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import { cents } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
@@ -20,7 +20,7 @@ import {
 
 const SPENT = ['2026-11-01 -1850.00 GESTION BOREALE LOYER', '2026-11-04 -215.00 METRO #65', '2026-11-20 -200.00 MAXI']
 const budgetOf = (groceries: string) =>
-  ledger({
+  budgetOfPages({
     accounts: [chequing('c', SPENT)],
     budgets: { '2026-11': { Groceries: groceries, Housing: '1850.00' } },
   })
@@ -50,7 +50,7 @@ describe('what a budget is heading for (budget §5.5)', () => {
       (day) => `${day} -1950.00 GESTION BOREALE LOYER`,
     )
     await openWith(
-      ledger({
+      budgetOfPages({
         accounts: [chequing('c', [...rent, '2026-11-21 -49.99 STAMPS = Other'])],
         budgets: { '2026-11': { Housing: '1950.00', Other: '50.00' } },
       }),

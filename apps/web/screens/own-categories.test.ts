@@ -1,12 +1,12 @@
-import { chequing, ledger } from '@winterjay/budget'
 import type { Budget } from '@winterjay/budget'
+import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
 import { hasButton, press, screen, sees, textOf, toasted, unfold, user, waitFor, within } from '../testing/screen.tsx'
 
 /* budget §11: own categories, rules with a test before they apply, money paid back. */
 
-const BUDGET = ledger({
+const BUDGET = budgetOfPages({
   accounts: [
     chequing('c', [
       '2026-11-02 -60.00 ESSO',

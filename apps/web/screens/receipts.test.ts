@@ -1,5 +1,6 @@
-import { addReceipt, chequing, ledger } from '@winterjay/budget'
+import { addReceipt } from '@winterjay/budget'
 import type { Budget } from '@winterjay/budget'
+import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import { isRefusal } from '@winterjay/money'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
@@ -11,7 +12,7 @@ const pdf = (name: string, bytes: number): File =>
   new File([`%PDF-1.7\n${'x'.repeat(bytes - 9)}`], name, { type: 'application/pdf' })
 
 function household(): Budget {
-  const budget = ledger({
+  const budget = budgetOfPages({
     accounts: [chequing('c', ['2026-11-20 -84.12 METRO #65', '2025-10-02 -20.00 RONA', '2026-11-21 -9.00 SAQ'])],
   })
   const saq = [...budget.transactions.values()].find(({ description }) => description === 'SAQ')

@@ -1,11 +1,12 @@
-import { chequing, ledger, withAll } from '@winterjay/budget'
+import { withAll } from '@winterjay/budget'
+import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
 import { button, fireEvent, hasButton, press, screen, sees, toasted, waitFor } from '../testing/screen.tsx'
 
 /* budget §8.1: imported transactions are new until they were looked at. */
 
-const booked = ledger({
+const booked = budgetOfPages({
   accounts: [chequing('c', ['2026-11-03 -84.12 METRO #65', '2026-11-10 -200.00 MAXI', '2026-11-12 -12.00 ESSO'])],
 })
 const BUDGET = {

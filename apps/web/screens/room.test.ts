@@ -1,11 +1,11 @@
-import { chequing, ledger } from '@winterjay/budget'
+import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import { describe, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
 import { dialog, fill, press, sees, seesIn, tick, toasted, unfold } from '../testing/screen.tsx'
 
 /* budget §15: room in registered plans. */
 
-const BUDGET = ledger({ accounts: [chequing('c', ['2026-11-02 -60.00 ESSO'])] })
+const BUDGET = budgetOfPages({ accounts: [chequing('c', ['2026-11-02 -60.00 ESSO'])] })
 
 describe('room in registered plans', () => {
   it('the TFSA: the CRA’s figure, what was put in and taken out, and what comes back in January', async () => {

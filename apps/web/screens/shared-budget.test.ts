@@ -1,4 +1,5 @@
-import { chequing, ledger, setOwner, withPeople } from '@winterjay/budget'
+import { setOwner, withPeople } from '@winterjay/budget'
+import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import { describe, expect, it } from 'vitest'
 import { shownBudget } from '../src/lib/shown-budget.ts'
 import { openWith } from '../testing/own-budget.ts'
@@ -75,7 +76,7 @@ describe('the list of shared budgets', () => {
 
 describe('settling up', () => {
   const household = withPeople(
-    ledger({ accounts: [chequing('Chequing', ['2026-11-02 -100.00 METRO', '2026-11-03 -40.00 ESSO'])] }),
+    budgetOfPages({ accounts: [chequing('Chequing', ['2026-11-02 -100.00 METRO', '2026-11-03 -40.00 ESSO'])] }),
     [
       { id: 'a', name: 'Ann Lee' },
       { id: 'b', name: 'Bo Roy' },
@@ -105,7 +106,9 @@ describe('settling up', () => {
 describe('who changed what', () => {
   it('the person whose device wrote last is named, on the transaction and in the list', async () => {
     const { changeBudget, storedBudget } = await import('../src/features/budget/store/budget-store.ts')
-    await openWith(ledger({ accounts: [chequing('Day', ['2026-11-02 -12.00 BAKERY', '2026-11-03 -7.00 FLORIST'])] }))
+    await openWith(
+      budgetOfPages({ accounts: [chequing('Day', ['2026-11-02 -12.00 BAKERY', '2026-11-03 -7.00 FLORIST'])] }),
+    )
     const device = storedBudget()?.meta.device ?? ''
     await changeBudget((budget) =>
       withPeople(budget, [

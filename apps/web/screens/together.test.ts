@@ -1,4 +1,5 @@
-import { chequing, ledger, withPeople } from '@winterjay/budget'
+import { withPeople } from '@winterjay/budget'
+import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import { describe, expect, it } from 'vitest'
 import { changeBudget, storedBudget } from '../src/features/budget/store/budget-store.ts'
 import { showBudget } from '../src/features/budget/sync/switching.ts'
@@ -35,14 +36,14 @@ describe('mine and ours together', () => {
     await waitFor(() => expect(storedBudget()?.meta.link).toBeTruthy())
     await changeBudget((budget) => ({
       ...budget,
-      ...ledger({ accounts: [chequing('Own', ['2026-11-02 -11.00 BARBER'])] }),
+      ...budgetOfPages({ accounts: [chequing('Own', ['2026-11-02 -11.00 BARBER'])] }),
     }))
     await sees('Barber')
     await tick('Ours')
     await waitFor(() => expect(pageText()).not.toContain('Barber'))
     await changeBudget((budget) => ({
       ...budget,
-      ...ledger({ accounts: [chequing('Joint', ['2026-11-03 -30.00 GROCER'])] }),
+      ...budgetOfPages({ accounts: [chequing('Joint', ['2026-11-03 -30.00 GROCER'])] }),
       people: withPeople(budget, [
         { id: 'sam', name: 'Sam Roy' },
         { id: 'mia', name: 'Mia Lee' },

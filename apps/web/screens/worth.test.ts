@@ -1,4 +1,4 @@
-import { card, chequing, ledger, savings } from '@winterjay/budget'
+import { budgetOfPages, card, chequing, savings } from '@winterjay/budget/notation'
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
@@ -9,7 +9,7 @@ import { answer, choose, dialog, fill, newToken, press, sees, seesIn, tick, toas
 const balance = (dollars: number) => ({
   balance: { date: localDate('2026-11-20'), amountCents: cents(dollars * 100) },
 })
-const BUDGET = ledger({
+const BUDGET = budgetOfPages({
   accounts: [
     chequing('Chequing', ['2026-09-02 -60.00 ESSO'], balance(3000)),
     card('Visa', ['2026-09-03 -100.00 METRO'], balance(-800)),
@@ -70,7 +70,7 @@ describe('net worth', () => {
   })
   it('an account whose file states no balance is asked what it holds, whatever its kind and currency', async () => {
     const abroad = savings('Abroad', ['2026-11-02 100.00 DEPOSIT'], { currency: 'USD', balance: null })
-    await openWith(ledger({ accounts: [abroad] }), '/personal?tab=worth')
+    await openWith(budgetOfPages({ accounts: [abroad] }), '/personal?tab=worth')
     await sees('Abroad No balance yet, not counted')
     await press(/^Abroad/)
     await fill('In Abroad (USD)', '1234.56')
@@ -79,7 +79,7 @@ describe('net worth', () => {
     await sees('Add a rate for USD')
   })
   it('dollars of another country count once their rate is said, in French', async () => {
-    const abroad = ledger({ accounts: [savings('Épargne', [], { currency: 'USD', ...balance(1234.56) })] })
+    const abroad = budgetOfPages({ accounts: [savings('Épargne', [], { currency: 'USD', ...balance(1234.56) })] })
     await openWith(abroad, '/personal?tab=worth', { locale: 'fr' })
     await sees('Ajouter un taux pour USD', 'Non compté')
     await press(/Épargne/)

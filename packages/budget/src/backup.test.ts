@@ -8,7 +8,7 @@ import { readStatement } from './statements/read-statement.ts'
 import { applyImport, planImport } from './import/booking.ts'
 import { editTransactions, learnCorrection } from './edit/edit.ts'
 import { addExpense } from './edit/entries.ts'
-import { chequing, ledger } from './transactions/ledger.ts'
+import { budgetOfPages, chequing } from './transactions/budget-notation.ts'
 import { sampleBudget } from './sample.ts'
 import { budgetRefusalSentence } from './sentences.ts'
 import { deleteTransactions, undoImport } from './edit/bin.ts'
@@ -57,7 +57,7 @@ describe('export and import (budget §4.1.4: everything out, and back in unchang
     [writeBackup(sampleBudget('fr')).replace('2025-01-28', '2025-02-30'), 'backup-damaged'],
   ])('refuses %.40s as %s', (text, code) => expect(readBackup(text)).toMatchObject({ code }))
   it('writes cells a spreadsheet will not run, and amounts it can add', () => {
-    const budget = ledger({
+    const budget = budgetOfPages({
       accounts: [
         chequing('c', ['2025-01-03 -84.12 =HYPERLINK("http://x","a")', '2025-01-04 -0.05 @SUM(A1), "quoted"']),
       ],
@@ -70,7 +70,7 @@ describe('export and import (budget §4.1.4: everything out, and back in unchang
     expect(csv).toContain(',-0.05,CAD,')
   })
   it('writes a CSV that the app reads again without a question: each account, row and sum', () => {
-    const budget = ledger({
+    const budget = budgetOfPages({
       accounts: [
         chequing('Joint', ['2025-01-03 -84.12 METRO #65', '2025-01-04 2000.00 PAYROLL ATELIER']),
         chequing('Savings', ['2025-01-05 -5.00 =SUM(A1)']),
@@ -92,7 +92,7 @@ describe('export and import (budget §4.1.4: everything out, and back in unchang
     ])
   })
   it('names the own category beside the one it is part of, of each part', () => {
-    const budget = ledger({ accounts: [chequing('c', ['2025-01-03 -84.12 KAL TIRE = Transportation'])] })
+    const budget = budgetOfPages({ accounts: [chequing('c', ['2025-01-03 -84.12 KAL TIRE = Transportation'])] })
     const tires = { id: 't', name: 'Tires', parent: 'Transportation' as const, group: null, isDeleted: false }
     const row = good(
       editTransactions({ ...budget, categories: new Map([['t', tires]]) }, ['c:1'], {
@@ -103,7 +103,7 @@ describe('export and import (budget §4.1.4: everything out, and back in unchang
     expect(writeCsv(row, ({ name }) => name)).toContain(',Transportation,-84.12,CAD,,,Tires\r\n')
   })
   it('writes the budgets next to what was spent', () => {
-    const budget = ledger({
+    const budget = budgetOfPages({
       accounts: [chequing('c', ['2025-01-03 -84.12 METRO #65'])],
       budgets: { '2025-01': { Groceries: '600', Utilities: '80' } },
     })
@@ -116,7 +116,7 @@ describe('export and import (budget §4.1.4: everything out, and back in unchang
 })
 
 describe('edits (product §3 manual expense; budget §4.1.7: bulk edit, split, notes, tags)', () => {
-  const budget = ledger({
+  const budget = budgetOfPages({
     accounts: [
       chequing('c', ['2025-01-03 -84.12 QWERTY SHOP', '2025-01-10 -20.00 QWERTY SHOP', '2025-01-11 -5.00 OTHER THING']),
     ],

@@ -8,7 +8,7 @@ import { budgetLines } from './months/budget-lines.ts'
 import { monthSummary } from './months/month.ts'
 import { yearView } from './months/spending.ts'
 import { sampleBudget } from './sample.ts'
-import { card, chequing, ledger, savings } from './transactions/ledger.ts'
+import { budgetOfPages, card, chequing, savings } from './transactions/budget-notation.ts'
 
 const TODAY = localDate('2025-01-31')
 /** The rows with names as the bank prints them: without accents, commas and small letters. */
@@ -33,7 +33,7 @@ describe.each(['fr', 'en'] as const)('the sample household (budget §10), in %s'
       )
       return PAGES[kind as keyof typeof PAGES](id, lines)
     })
-    expect(plainNames(budget)).toEqual(plainNames(ledger({ accounts })))
+    expect(plainNames(budget)).toEqual(plainNames(budgetOfPages({ accounts })))
   })
   it('has 470 rows, 35 of which count in January 2025', () => {
     expect(budget.transactions.size).toBe(470)

@@ -8,8 +8,8 @@ import { withAll } from './budget.ts'
 import type { Thing, ThingValue } from './worth/shapes.ts'
 import type { Payee } from './sample-payees.ts'
 import { PAYEES, SHOPS } from './sample-payees.ts'
-import { ledger, ledgerPage } from './transactions/ledger-page.ts'
-import type { LedgerPage } from './transactions/ledger-page.ts'
+import { budgetOfPages, budgetPage } from './transactions/sample-page.ts'
+import type { BudgetPage } from './transactions/sample-page.ts'
 
 /** The month the sample household is shown in (product §2.2.2). */
 export const SAMPLE_MONTH = '2025-01'
@@ -28,8 +28,8 @@ export function sampleBudget(locale: Locale): Budget {
   const bills = regular(CHEQUING)
   const card = [...regular(CARD), ...everyday()]
   const payments = cardPayments(card)
-  const page = (options: SampleAccount): LedgerPage => pageOf(options, locale)
-  const budget = ledger({
+  const page = (options: SampleAccount): BudgetPage => pageOf(options, locale)
+  const budget = budgetOfPages({
     accounts: [
       page({
         id: 'sample-chequing',
@@ -255,9 +255,9 @@ interface SampleAccount {
 
 const BANKS: Readonly<Record<Locale, string>> = { en: 'td', fr: 'desjardins' }
 
-function pageOf({ id, kind, name, startCents, lines, terms }: SampleAccount, locale: Locale): LedgerPage {
+function pageOf({ id, kind, name, startCents, lines, terms }: SampleAccount, locale: Locale): BudgetPage {
   const byText = new Map(Object.values(PAYEES).map((payee) => [payee[locale][0], payee]))
-  return ledgerPage({
+  return budgetPage({
     id,
     kind,
     lines: lines.map(({ on, amount, payee }) => `${on} ${(amount / 100).toFixed(2)} ${PAYEES[payee][locale][0]}`),

@@ -2,7 +2,7 @@ import { addDays, cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import type { Account, Budget } from '../budget.ts'
 import { withAll } from '../budget.ts'
-import { card, chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, card, chequing } from '../transactions/budget-notation.ts'
 import type { Alert } from './alert-shape.ts'
 import { alertsOf } from './alerts.ts'
 import { householdAhead } from './forecast.ts'
@@ -15,7 +15,7 @@ const alertsAt = (budget: Budget, day: string, planned: readonly PlannedPayment[
 }
 const kindsAt = (budget: Budget, day: string): string[] => alertsAt(budget, day).map(({ kind }) => kind)
 const main = (lines: readonly string[], over: Partial<Account> = {}): Budget =>
-  ledger({ accounts: [chequing('main', lines, over)] })
+  budgetOfPages({ accounts: [chequing('main', lines, over)] })
 const monthly = (months: readonly string[], rest: string): string[] => months.map((month) => `${month}-${rest}`)
 const AUTUMN = ['2026-08', '2026-09', '2026-10']
 
@@ -158,7 +158,7 @@ describe('charges (budget §9.1)', () => {
     expect(amounts.toSorted((a, b) => b - a)).toEqual([-9100, -9200, -9300])
   })
   it('interest on a card, and the fee of an overdraft or of a payment returned', () => {
-    const budget = ledger({
+    const budget = budgetOfPages({
       accounts: [
         chequing('main', ['2026-11-10 -48.00 NSF FEE', '2026-11-12 -5.00 FRAIS DE DECOUVERT']),
         card('visa', ['2026-11-05 -12.34 INTEREST CHARGES PURCHASES']),

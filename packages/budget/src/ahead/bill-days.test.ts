@@ -1,7 +1,7 @@
 import { cents, isRefusal, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import type { Budget } from '../budget.ts'
-import { chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing } from '../transactions/budget-notation.ts'
 import { changeOnce, endOn, skipOnce, storeBill } from '../edit/bills.ts'
 import { billDays } from './bill-days.ts'
 import { findRecurring } from './recurring.ts'
@@ -18,7 +18,8 @@ const daysOn = (budget: Budget, day: string): string[] => {
     ({ on, state, amountCents }) => `${on} ${state} ${amountCents}`,
   )
 }
-const main = (...lines: readonly string[]): Budget => ledger({ accounts: [chequing('main', [...RENT, ...lines])] })
+const main = (...lines: readonly string[]): Budget =>
+  budgetOfPages({ accounts: [chequing('main', [...RENT, ...lines])] })
 const lastDay = (budget: Budget, day: string): string | undefined => daysOn(budget, day).at(-1)
 const idIn = (budget: Budget): string => findRecurring(budget, localDate('2026-10-20'))[0]?.id ?? ''
 const good = <T extends object>(result: T): Exclude<T, { code: unknown }> => {
@@ -53,7 +54,7 @@ describe('bills up to today (budget §9.4)', () => {
     expect(paying('990.01')).toBe('2026-11-02 paid-other-amount -99001')
     const cheap = ['2026-08-05', '2026-09-04', '2026-10-05'].map((day) => `${day} -10.00 NETFLIX.COM`)
     const budget = (amount: string): Budget =>
-      ledger({ accounts: [chequing('main', [...cheap, `2026-11-05 -${amount} NETFLIX.COM`])] })
+      budgetOfPages({ accounts: [chequing('main', [...cheap, `2026-11-05 -${amount} NETFLIX.COM`])] })
     expect(lastDay(budget('12.00'), '2026-11-05')).toBe('2026-11-05 paid -1200')
     expect(lastDay(budget('12.01'), '2026-11-05')).toBe('2026-11-05 paid-other-amount -1201')
   })
@@ -73,7 +74,7 @@ describe('bills up to today (budget §9.4)', () => {
     expect(lastDay(main('2026-12-20 -12.00 CAFE'), '2026-12-20')).toBe('2026-10-01 paid -90000')
   })
   it('a bill made by hand is missed from its first day on', () => {
-    const made = storeBill(ledger({ accounts: [chequing('main', ['2026-11-20 -12.00 CAFE'])] }), {
+    const made = storeBill(budgetOfPages({ accounts: [chequing('main', ['2026-11-20 -12.00 CAFE'])] }), {
       id: 'made|1',
       name: 'Piano lessons',
       amountCents: cents(-4500),

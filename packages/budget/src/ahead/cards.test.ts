@@ -1,7 +1,7 @@
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import type { CardTerms } from '../budget.ts'
-import { card, chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, card, chequing } from '../transactions/budget-notation.ts'
 import { householdAhead } from './forecast.ts'
 
 const NO_TERMS: CardTerms = {
@@ -24,7 +24,7 @@ interface Book {
 
 const cardIn = ({ lines, owed, terms = {}, chequingLines = [] }: Book, today = TODAY) => {
   const balance = owed === null ? null : { date: today, amountCents: cents(-owed) }
-  const budget = ledger({
+  const budget = budgetOfPages({
     accounts: [
       chequing('main', chequingLines, { balance: { date: today, amountCents: cents(500_000) } }),
       card('visa', lines, { balance, terms: { ...NO_TERMS, ...terms } }),

@@ -1,7 +1,7 @@
 import { addDays, addMonths, cents, localDate, ZERO } from '@winterjay/money'
 import fc from 'fast-check'
 import type { Budget } from '../budget.ts'
-import { card, chequing, ledger, savings } from '../transactions/ledger.ts'
+import { budgetOfPages, card, chequing, savings } from '../transactions/budget-notation.ts'
 import { householdAhead } from './forecast.ts'
 import { LEFT_DAYS, leftToSpend } from './left-to-spend.ts'
 
@@ -60,7 +60,7 @@ export function householdP({ statementDay, moreChequing = [], moreVisa = [] }: V
     paysFromId: null,
   }
   const balance = (amountCents: number) => ({ date: localDate('2026-11-21'), amountCents: cents(amountCents) })
-  return ledger({
+  return budgetOfPages({
     accounts: [
       chequing('main', [...CHEQUING_LINES, ...moreChequing], { balance: balance(321_466) }),
       savings(
@@ -110,7 +110,7 @@ export function leftIn(
   const monthly = [3, 2, 1, 0].map((n) => addMonths(localDate(`2026-10-${String(one.rentDay).padStart(2, '0')}`), -n))
   const balance = (amount: number) => ({ date: addDays(TODAY, -1), amountCents: cents(amount) })
   const terms = { dueDay: null, graceDays: null, fixedCents: null, minimum: null, paysFromId: null } as const
-  const budget = ledger({
+  const budget = budgetOfPages({
     accounts: [
       chequing(
         'main',

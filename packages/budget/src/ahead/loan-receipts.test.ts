@@ -1,6 +1,6 @@
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import { chequing, ledger, savings } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing, savings } from '../transactions/budget-notation.ts'
 import { householdAhead } from './forecast.ts'
 import { TODAY, householdP } from './household.test-data.ts'
 import { plannedReceipts } from './loan-receipts.ts'
@@ -30,9 +30,9 @@ describe('payments of loans made, in the forecast', () => {
     expect(plannedReceipts(budget, WEEKS, { ...span, dayCount: 10 })).toHaveLength(1)
   })
   it('go nowhere without an account to spend from', () => {
-    const saved = ledger({ accounts: [savings('s', ['2026-11-02 100.00 DEPOSIT'])] })
+    const saved = budgetOfPages({ accounts: [savings('s', ['2026-11-02 100.00 DEPOSIT'])] })
     expect(plannedReceipts(saved, WEEKS, { today: TODAY, dayCount: 34, items: [] })).toEqual([])
-    const spent = ledger({ accounts: [chequing('c', ['2026-11-02 -5.00 METRO'])] })
+    const spent = budgetOfPages({ accounts: [chequing('c', ['2026-11-02 -5.00 METRO'])] })
     expect(plannedReceipts(spent, WEEKS, { today: TODAY, dayCount: 34, items: [] })[0]?.accountId).toBe('c')
   })
 })

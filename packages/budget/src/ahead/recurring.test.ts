@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Budget } from '../budget.ts'
 import { householdAhead } from './forecast.ts'
 import { goalProgress } from '../edit/goals.ts'
-import { chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing } from '../transactions/budget-notation.ts'
 import { findRecurring, upcoming } from './recurring.ts'
 import { rhythmOf } from '../schedules/schedule.ts'
 import { expectedOf } from './series.ts'
@@ -23,7 +23,9 @@ const groceries = [
   '2026-08-29 -78.00 METRO',
 ]
 const budgetOf = (lines: string[], balance = 100_000): Budget =>
-  ledger({ accounts: [chequing('c', lines, { balance: { date: day('2026-09-01'), amountCents: cents(balance) } })] })
+  budgetOfPages({
+    accounts: [chequing('c', lines, { balance: { date: day('2026-09-01'), amountCents: cents(balance) } })],
+  })
 const TODAY = day('2026-09-01')
 const found = (lines: string[]) =>
   findRecurring(budgetOf(lines), TODAY).map((item) => [
@@ -192,7 +194,7 @@ describe('forecast (budget §5.12: day by day, with the date it would fall below
     expect(last && last.lowCents < last.balanceCents && last.balanceCents < last.highCents).toBe(true)
   })
   it('never takes a missing balance as zero: it names the account', () => {
-    const ahead = householdAhead(ledger({ accounts: [chequing('c', rent)] }), { today: TODAY, dayCount: 3 })
+    const ahead = householdAhead(budgetOfPages({ accounts: [chequing('c', rent)] }), { today: TODAY, dayCount: 3 })
     expect([ahead.accounts.size, ahead.together, ahead.withoutBalance]).toEqual([0, null, ['c']])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Budget, Transaction } from '../budget.ts'
 import { withAll } from '../budget.ts'
 import { moneyOfRange } from '../months/range.ts'
-import { card, chequing, ledger, savings } from '../transactions/ledger.ts'
+import { budgetOfPages, card, chequing, savings } from '../transactions/budget-notation.ts'
 import { findTransfers, linkTransfers } from '../transactions/transfers.ts'
 import { bookedAccounts } from './accounts.ts'
 import { bookedEntries } from './entries.ts'
@@ -11,7 +11,7 @@ import type { BookedEntry } from './entries.ts'
 
 /* The transactions of a budget as a journal (budget §4.3). */
 
-const read = ledger({
+const read = budgetOfPages({
   accounts: [
     chequing('c', [
       '2026-10-01 2000.00 PAYROLL DEPOSIT X',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import { chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing } from '../transactions/budget-notation.ts'
 import { findRecurring } from '../ahead/recurring.ts'
 import { categorise } from './categorise.ts'
 import { readDescriptor } from './descriptor.ts'
@@ -84,7 +84,10 @@ describe('rent by e-Transfer (budget §5.3)', () => {
       '2026-09-01 -1850.00 SEND E-TFR ***Ab9 RENT',
       '2026-10-01 -1850.00 SEND E-TFR ***3xz RENT',
     ]
-    const [rent, ...others] = findRecurring(ledger({ accounts: [chequing('c', lines)] }), localDate('2026-10-05'))
+    const [rent, ...others] = findRecurring(
+      budgetOfPages({ accounts: [chequing('c', lines)] }),
+      localDate('2026-10-05'),
+    )
     expect(rent).toMatchObject({ category: 'Housing', amountCents: -185_000, schedule: { type: 'monthly', day: 1 } })
     expect(others).toEqual([])
     expect(readDescriptor('SEND E-TFR ***k7w').key).not.toBe(readDescriptor('SEND E-TFR ***Ab9').key)

@@ -4,7 +4,7 @@ import { findRecurring } from '../ahead/recurring.ts'
 import { readBackup, writeBackup } from '../backup.ts'
 import { undoOf } from '../edit/undo.ts'
 import { Device } from '../sync/two-devices.test-data.ts'
-import { chequing, ledger, savings } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing, savings } from '../transactions/budget-notation.ts'
 import { categorise } from './categorise.ts'
 import { learnedFrom } from './learning.ts'
 import { denyRent, likelyRents, sayRent } from './rent-by-e-transfer.ts'
@@ -19,7 +19,7 @@ const RENT = [
   '2026-11-02 -1875.00 SEND E-TFR ***zz9',
 ]
 const OTHERS = ['2026-10-14 -60.00 SEND E-TFR ***a1b', '2026-11-14 -420.00 SEND E-TFR ***c3d']
-const book = (lines: readonly string[]) => ledger({ accounts: [chequing('c', lines)] })
+const book = (lines: readonly string[]) => budgetOfPages({ accounts: [chequing('c', lines)] })
 const rents = (lines: readonly string[], today = TODAY) =>
   likelyRents(book(lines), today).map(({ amountCents, count }) => [amountCents, count])
 const categories = (budget: ReturnType<typeof book>) =>
@@ -92,7 +92,7 @@ describe('rent by e-Transfer without a word (budget §5.3)', () => {
     expect(likelyRents({ ...later, recurring: laptop.budget.recurring }, localDate('2026-12-02'))).toEqual([])
   })
   it('money moved to own savings is not asked about', () => {
-    const budget = ledger({
+    const budget = budgetOfPages({
       accounts: [
         chequing('c', RENT),
         savings(

@@ -1,13 +1,13 @@
 import { cents, isRefusal } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import type { Account, Budget, CardTerms } from '../budget.ts'
-import { card, chequing, ledger, savings } from '../transactions/ledger.ts'
+import { budgetOfPages, card, chequing, savings } from '../transactions/budget-notation.ts'
 import { isSpending } from '../ahead/forecast.ts'
 import type { AccountEdit } from './accounts.ts'
 import { editAccount } from './accounts.ts'
 import type { EditRefusal } from './refusal.ts'
 
-const budget = ledger({ accounts: [chequing('main', []), savings('rainy', []), card('visa', [])] })
+const budget = budgetOfPages({ accounts: [chequing('main', []), savings('rainy', []), card('visa', [])] })
 const edited = (id: string, edit: AccountEdit, from: Budget = budget): Account => {
   const after: Budget | EditRefusal = editAccount(from, id, edit)
   const account = isRefusal(after) ? undefined : after.accounts.get(id)

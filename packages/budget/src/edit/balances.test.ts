@@ -1,14 +1,16 @@
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import { card, chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, card, chequing } from '../transactions/budget-notation.ts'
 import { likelyKind, typeBalances, withLikelyKinds } from './balances.ts'
 
 const kindOf = (...lines: readonly string[]) =>
-  likelyKind(ledger({ accounts: [chequing('a', lines, { kind: 'other' })] }), 'a')
+  likelyKind(budgetOfPages({ accounts: [chequing('a', lines, { kind: 'other' })] }), 'a')
 
 describe('balances by hand (budget §5.15)', () => {
   it('stores the kind and the balance of the day, and nothing else changes', () => {
-    const budget = ledger({ accounts: [chequing('a', ['2026-11-03 -5.00 METRO'], { kind: 'other' }), card('b', [])] })
+    const budget = budgetOfPages({
+      accounts: [chequing('a', ['2026-11-03 -5.00 METRO'], { kind: 'other' }), card('b', [])],
+    })
     const typed = typeBalances(
       budget,
       [{ accountId: 'a', kind: 'chequing', amountCents: cents(12_345) }],
@@ -56,10 +58,10 @@ describe('the kind of an account that no file names (budget §5.15)', () => {
   })
   it('is taken for every account whose kind is not known, and leaves the others', () => {
     const pay = ['2026-10-09', '2026-10-23', '2026-11-06'].map((day) => `${day} 2000.00 PAYROLL DEPOSIT ACME`)
-    const budget = ledger({ accounts: [chequing('a', pay, { kind: 'other' }), card('b', [])] })
+    const budget = budgetOfPages({ accounts: [chequing('a', pay, { kind: 'other' }), card('b', [])] })
     expect(withLikelyKinds(budget).accounts.get('a')?.kind).toBe('chequing')
     expect(withLikelyKinds(budget).accounts.get('b')).toBe(budget.accounts.get('b'))
-    const known = ledger({ accounts: [chequing('a', pay)] })
+    const known = budgetOfPages({ accounts: [chequing('a', pay)] })
     expect(withLikelyKinds(known)).toBe(known)
   })
   it('is a question if too few rows tell', () => {

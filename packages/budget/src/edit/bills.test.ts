@@ -6,7 +6,7 @@ import { leftToSpend } from '../ahead/left-to-spend.ts'
 import { findRecurring, upcoming } from '../ahead/recurring.ts'
 import { readBackup, writeBackup } from '../backup.ts'
 import type { Budget } from '../budget.ts'
-import { card, chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, card, chequing } from '../transactions/budget-notation.ts'
 import { changeOnce, endOn, expectAgain, expectAsUsual, madeSchedule, skipOnce, storeBill } from './bills.ts'
 import type { MadeBill } from './bills.ts'
 import type { EditRefusal } from './refusal.ts'
@@ -31,7 +31,7 @@ const piano: MadeBill = {
   endsOn: null,
 }
 const main = (lines: readonly string[] = []): Budget =>
-  ledger({ accounts: [chequing('main', lines, { balance: BALANCE }), card('visa', [])] })
+  budgetOfPages({ accounts: [chequing('main', lines, { balance: BALANCE }), card('visa', [])] })
 const making = (over: Partial<MadeBill> = {}, lines: readonly string[] = []): Budget =>
   good(storeBill(main(lines), { ...piano, ...over }))
 const expectedIn = (budget: Budget, today = TODAY, days = 120): string[] =>

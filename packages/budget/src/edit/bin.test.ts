@@ -6,7 +6,7 @@ import { liveTransactions, withAll } from '../budget.ts'
 import { applyImport, planImport } from '../import/booking.ts'
 import { recordAt, replicaOf } from '../sync/replica.ts'
 import { Device, LATER, SEPTEMBER, TODAY, file, importing } from '../sync/two-devices.test-data.ts'
-import { chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing } from '../transactions/budget-notation.ts'
 import { binOf, deleteTransactions, emptyBin, restoreSteps, restoreTransactions, undoImport } from './bin.ts'
 import type { EditRefusal } from './refusal.ts'
 import { editTransactions } from './edit.ts'
@@ -179,7 +179,9 @@ describe('what has left the bin (budget §6.3)', () => {
     expect(plan).toMatchObject({ added: 0, deleted: 1, inBin: 0 })
   })
   it('of a manual entry, the name goes too; what is not deleted stays as it is', () => {
-    const book = ledger({ accounts: [chequing('main', ['2026-11-02 -61.07 METRO #65', '2026-11-03 -5.00 MAXI'])] })
+    const book = budgetOfPages({
+      accounts: [chequing('main', ['2026-11-02 -61.07 METRO #65', '2026-11-03 -5.00 MAXI'])],
+    })
     const [one = '', other = ''] = idsOf(book)
     const emptied = emptyBin(deleting([one], '1')(book), after)
     expect(emptied.transactions.get(one)).toMatchObject({ description: '', merchant: '', amountCents: -6107 })

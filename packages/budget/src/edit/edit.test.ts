@@ -6,11 +6,11 @@ import { applyImport, planImport } from '../import/booking.ts'
 import { addExpense } from './entries.ts'
 import { editTransactions, forgetRule, tagTransactions } from './edit.ts'
 import { storeGoal } from './goals.ts'
-import { chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing } from '../transactions/budget-notation.ts'
 import { readBackup, writeBackup } from '../backup.ts'
 import { LARGEST_CENTS } from '../statements/amount.ts'
 
-const budget = ledger({ accounts: [chequing('main', ['2026-11-02 -61.07 METRO #65'])] })
+const budget = budgetOfPages({ accounts: [chequing('main', ['2026-11-02 -61.07 METRO #65'])] })
 const row = {
   date: localDate('2026-11-05'),
   amountCents: cents(-8000),

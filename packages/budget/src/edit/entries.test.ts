@@ -6,7 +6,7 @@ import { emptyBudget } from '../budget.ts'
 import { applyImport, planImport } from '../import/booking.ts'
 import { monthSummary } from '../months/month.ts'
 import { storeOwnCategory } from '../own/own-categories.ts'
-import { card, chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, card, chequing } from '../transactions/budget-notation.ts'
 import { addAccount, editAccount } from './accounts.ts'
 import type { EditRefusal } from './refusal.ts'
 import { editTransactions } from './edit.ts'
@@ -58,7 +58,7 @@ describe('money in by hand (budget §7.2)', () => {
     expect(editTransactions(budget, ['e'], { amountCents: cents(-1) })).toMatchObject({ code: 'amount-invalid' })
   })
   it('is joined by the row of the statement, not doubled', () => {
-    const main = ledger({ accounts: [chequing('main', [])] })
+    const main = budgetOfPages({ accounts: [chequing('main', [])] })
     const budget = good(addIncome(main, { ...entry, accountId: 'main' }))
     const account = budget.accounts.get('main')
     if (account === undefined) throw new Error('no account')
@@ -122,7 +122,7 @@ describe('money in by hand (budget §7.2)', () => {
 
 describe('a statement compared with the budget (budget §7.3)', () => {
   const known = { balance: { date: localDate('2026-11-01'), amountCents: cents(100_000) } }
-  const budget = ledger({
+  const budget = budgetOfPages({
     accounts: [
       chequing(
         'main',

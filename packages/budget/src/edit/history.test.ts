@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Budget } from '../budget.ts'
 import { Device, OPERATIONS, SEPTEMBER, importing } from '../sync/two-devices.test-data.ts'
-import { chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing } from '../transactions/budget-notation.ts'
 import { editTransactions } from './edit.ts'
 import type { EditRefusal } from './refusal.ts'
 import { changesBetween, keptHistory, undoStep } from './history.ts'
@@ -22,7 +22,7 @@ const stepOf = (before: Budget, after: Budget, at = 0): HistoryStep =>
     JSON.stringify({ id: `${at}`, at, title: 'x', changes: changesBetween(before, after) ?? [] }),
   ) as HistoryStep
 
-const budget = ledger({ accounts: [chequing('c', ['2026-01-03 -84.12 METRO #65', '2026-01-09 -20.00 MAXI'])] })
+const budget = budgetOfPages({ accounts: [chequing('c', ['2026-01-03 -84.12 METRO #65', '2026-01-09 -20.00 MAXI'])] })
 const [first = '', second = ''] = budget.transactions.keys()
 const edited = (from: Budget, id: string, change: Parameters<typeof editTransactions>[2]): Budget =>
   good(editTransactions(from, [id], change))

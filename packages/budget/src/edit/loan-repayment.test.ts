@@ -4,7 +4,7 @@ import type { Budget } from '../budget.ts'
 import { monthSummary } from '../months/month.ts'
 import { linkRepayment } from '../own/repayments.ts'
 import { linkTransfers } from '../transactions/transfers.ts'
-import { chequing, ledger, savings } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing, savings } from '../transactions/budget-notation.ts'
 import { editTransactions } from './edit.ts'
 import { fileLoanRepayment } from './loan-repayment.ts'
 import type { EditRefusal } from './refusal.ts'
@@ -14,7 +14,7 @@ import { undoOf } from './undo.ts'
 
 const WORDS = { tag: 'Loan repayment received', principal: 'Principal', interest: 'Interest' }
 const book = (): Budget =>
-  ledger({
+  budgetOfPages({
     accounts: [
       chequing('c', [
         '2026-11-02 888.49 E-TRANSFER FROM ANNE EXEMPLE = Income',

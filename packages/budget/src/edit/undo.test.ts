@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { Budget } from '../budget.ts'
 import { withAll } from '../budget.ts'
 import { editTransactions, learnCorrection } from './edit.ts'
-import { chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing } from '../transactions/budget-notation.ts'
 import { undoOf } from './undo.ts'
 
-const budget = ledger({
+const budget = budgetOfPages({
   accounts: [chequing('c', ['2026-01-03 -84.12 METRO #65', '2026-01-09 -20.00 METRO #65'])],
   budgets: { '2026-01': { Groceries: '600.00' } },
 })

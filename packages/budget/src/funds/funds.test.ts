@@ -7,7 +7,7 @@ import { leftToSpend } from '../ahead/left-to-spend.ts'
 import { findRecurring } from '../ahead/recurring.ts'
 import { readBackup, writeBackup } from '../backup.ts'
 import type { Budget, Goal } from '../budget.ts'
-import { chequing, ledger, savings } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing, savings } from '../transactions/budget-notation.ts'
 import type { Fund } from './fund-shape.ts'
 import { deleteFund, fundLines, fundOffers, savedForGoal, setAside, storeFund } from './funds.ts'
 
@@ -20,7 +20,7 @@ const good = (value: Budget | Refusal): Budget => {
   return value
 }
 const balance = (dollars: number) => ({ balance: { date: day('2026-11-20'), amountCents: cents(dollars * 100) } })
-const BOOK = ledger({
+const BOOK = budgetOfPages({
   accounts: [
     chequing('c', ['2026-11-02 -60.00 ESSO'], balance(3000)),
     savings('s', ['2026-11-03 5.00 INTEREST'], balance(800)),
@@ -55,7 +55,7 @@ describe('funds (budget §14.1)', () => {
     }))
   it('an account of its own says what is saved; without a balance nothing is known', () => {
     expect(line({ accountId: 's' })).toMatchObject({ savedCents: 80_000, leftCents: 40_000 })
-    const unknown = ledger({ accounts: [savings('s', [], { balance: null })] })
+    const unknown = budgetOfPages({ accounts: [savings('s', [], { balance: null })] })
     expect(fundLines(good(storeFund(unknown, { ...tires, accountId: 's' })), TODAY)[0]).toMatchObject({
       savedCents: null,
       perMonthCents: null,
@@ -81,7 +81,7 @@ describe('funds (budget §14.1)', () => {
   })
   it('a bill that comes once a year is offered, until it has a fund', () => {
     const lines = [2023, 2024, 2025, 2026].map((year) => `${year}-03-10 -480.00 INTACT ASSURANCE`)
-    const book = ledger({ accounts: [chequing('c', lines, balance(3000))] })
+    const book = budgetOfPages({ accounts: [chequing('c', lines, balance(3000))] })
     const items = findRecurring(book, TODAY)
     const [offer] = fundOffers(book, items, TODAY)
     expect(offer).toMatchObject({ targetCents: 48_000, by: '2027-03-10' })
@@ -115,7 +115,7 @@ describe('goals linked to an account (budget §14.2)', () => {
     expect(savedForGoal(BOOK, goal, TODAY)).toBe(7)
     expect(savedForGoal(BOOK, { ...goal, from: { accountId: 's', percent: 25 } }, TODAY)).toBe(20_000)
     expect(savedForGoal(BOOK, { ...goal, from: { accountId: 'gone', percent: 25 } }, TODAY)).toBe(7)
-    const unknown = ledger({ accounts: [savings('s', [], { balance: null })] })
+    const unknown = budgetOfPages({ accounts: [savings('s', [], { balance: null })] })
     expect(savedForGoal(unknown, { ...goal, from: { accountId: 's', percent: 25 } }, TODAY)).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { writeBudgetsCsv } from '../backup.ts'
 import type { Budget } from '../budget.ts'
 import { withAll } from '../budget.ts'
 import { budgetId, budgetLines, carriedInto, startRollOverAgain, withoutCarrying } from './budget-lines.ts'
-import { chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing } from '../transactions/budget-notation.ts'
 
 const SEPTEMBER_AND_OCTOBER = [
   '2026-09-20 -100.00 METRO #65',
@@ -12,7 +12,7 @@ const SEPTEMBER_AND_OCTOBER = [
   '2026-10-21 -400.00 MAXI',
   '2026-11-20 -415.00 METRO #65',
 ]
-const budget = ledger({
+const budget = budgetOfPages({
   accounts: [chequing('c', SEPTEMBER_AND_OCTOBER)],
   budgets: { '2026-10': { Groceries: '600.00' } },
 })

@@ -1,7 +1,7 @@
 import { addDays, addMonths, cents, isRefusal, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { fileLoanRepayment } from '../edit/loan-repayment.ts'
-import { chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing } from '../transactions/budget-notation.ts'
 import { incomeSeen } from './income-seen.ts'
 
 /* benefits §14.1 */
@@ -16,7 +16,7 @@ function fortnights(first: string, line: string): string[] {
 /** The same day of each of `count` months, the last one in November 2026. */
 const monthly = (day: string, count: number, line: string): string[] =>
   Array.from({ length: count }, (_, back) => `${addMonths(localDate(`2026-11-${day}`), -back)} ${line}`)
-const seen = (...lines: readonly string[]) => incomeSeen(ledger({ accounts: [chequing('main', lines)] }), TODAY)
+const seen = (...lines: readonly string[]) => incomeSeen(budgetOfPages({ accounts: [chequing('main', lines)] }), TODAY)
 
 describe('benefits §14.1: what the last full months say', () => {
   it('counts the deposits of twelve full months: neither this month’s nor those of the month it begins with', () => {
@@ -60,7 +60,9 @@ describe('benefits §14.1: what the last full months say', () => {
   })
 
   it('of a loan’s repayments only the interest is income', () => {
-    const budget = ledger({ accounts: [chequing('main', monthly('02', 14, '888.49 E-TRANSFER FROM ANNE EXEMPLE'))] })
+    const budget = budgetOfPages({
+      accounts: [chequing('main', monthly('02', 14, '888.49 E-TRANSFER FROM ANNE EXEMPLE'))],
+    })
     const words = { tag: 'Loan repayment received', principal: 'Principal', interest: 'Interest' }
     const filed = [...budget.transactions.keys()].reduce((book, id) => {
       const after = fileLoanRepayment(book, id, cents(100_00), words)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findRecurring } from '../ahead/recurring.ts'
 import type { Budget, BudgetEntry } from '../budget.ts'
 import { withAll } from '../budget.ts'
-import { chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing } from '../transactions/budget-notation.ts'
 import { budgetLines } from './budget-lines.ts'
 import { categoryKinds, kindTotals, proposedBudgets } from './kinds.ts'
 import { leftInBudgets } from './running.ts'
@@ -21,7 +21,7 @@ const ROWS = [
   '2026-11-05 -40.00 METRO #65',
   '2026-09-20 -60.00 PHARMAPRIX #88',
 ]
-const budget = ledger({
+const budget = budgetOfPages({
   accounts: [chequing('main', ROWS)],
   budgets: { '2026-10': { Groceries: '100.00', Housing: '1850.00', Healthcare: '30.00' } },
 })

@@ -7,7 +7,7 @@ import { writeBudgetsCsv } from '../backup.ts'
 import type { Budget } from '../budget.ts'
 import { emptyBudget } from '../budget.ts'
 import { withSettings } from '../settings.ts'
-import { chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing } from '../transactions/budget-notation.ts'
 import { budgetLines } from './budget-lines.ts'
 import { proposedBudgets } from './kinds.ts'
 import { comparableTo, daysOf, monthAt, monthSummary } from './month.ts'
@@ -33,7 +33,7 @@ const LINES = [
   '2026-11-25 2000.00 PAYROLL DEPOSIT ACME',
 ]
 const paid = (lines = LINES): Budget =>
-  withSettings(ledger({ accounts: [chequing('c', lines)], budgets: { '2026-10': { Groceries: '300.00' } } }), {
+  withSettings(budgetOfPages({ accounts: [chequing('c', lines)], budgets: { '2026-10': { Groceries: '300.00' } } }), {
     monthStart: 25,
   })
 
@@ -117,7 +117,7 @@ describe('months that begin on another day (budget §5.18)', () => {
   })
   it('left to spend lasts to its end where there is no pay', () => {
     const balance = { date: TODAY, amountCents: cents(30_000) }
-    const plain = ledger({ accounts: [chequing('c', ['2026-11-05 -250.00 METRO #65'], { balance })] })
+    const plain = budgetOfPages({ accounts: [chequing('c', ['2026-11-05 -250.00 METRO #65'], { balance })] })
     const days = (budget: Budget) => {
       const ahead = householdAhead(budget, { today: TODAY, dayCount: LEFT_DAYS - 1 })
       return leftToSpend(budget, { today: TODAY, ahead, bufferCents: ZERO, reservedCents: ZERO })?.dayCount

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { writeCsv } from '../backup.ts'
 import type { Budget } from '../budget.ts'
 import { editTransactions } from '../edit/edit.ts'
-import { card, chequing, ledger, savings } from '../transactions/ledger.ts'
+import { budgetOfPages, card, chequing, savings } from '../transactions/budget-notation.ts'
 import { budgetLines } from './budget-lines.ts'
 import { monthSummary } from './month.ts'
 import { sampleBudget } from '../sample.ts'
@@ -23,7 +23,7 @@ describe.each(['fr', 'en'] as const)('the sample household (budget §10, January
   it('compares an unfinished month with the same days of the one before', () => {
     const lines = ['2025-03-05 -50.00 METRO', '2025-03-28 -900.00 METRO', '2025-04-05 -80.00 METRO']
     const changed = (today: string) =>
-      whatChanged(ledger({ accounts: [chequing('c', lines)] }), '2025-04', localDate(today))
+      whatChanged(budgetOfPages({ accounts: [chequing('c', lines)] }), '2025-04', localDate(today))
     expect(changed('2025-04-20')).toMatchObject({
       expensesDeltaCents: 3000,
       changes: [{ category: 'Groceries', beforeCents: 5000, nowCents: 8000, because: [{ deltaCents: 3000 }] }],
@@ -49,7 +49,7 @@ describe.each(['fr', 'en'] as const)('the sample household (budget §10, January
 
 describe('what counts (budget §1.0, §4.1)', () => {
   it('counts transfers between own accounts and card payments neither as income nor as expense', () => {
-    const budget = ledger({
+    const budget = budgetOfPages({
       accounts: [
         chequing('c', [
           '2025-03-03 -500.00 TFR-TO SAVINGS',
@@ -63,7 +63,7 @@ describe('what counts (budget §1.0, §4.1)', () => {
     expect(monthSummary(budget, '2025-03')).toMatchObject({ incomeCents: 200_000, expensesCents: 64_011 })
   })
   it('shows both sides of a recognised card payment as transfers, in the export too (budget §1.0.10)', () => {
-    const budget = ledger({
+    const budget = budgetOfPages({
       accounts: [
         chequing('c', ['2025-03-10 -640.11 BILL PMT 4510 XYZ']),
         card('v', ['2025-03-12 640.11 PAYMENT - THANK YOU']),
@@ -81,7 +81,7 @@ describe('what counts (budget §1.0, §4.1)', () => {
     expect(monthSummary(again, '2025-03')).toMatchObject({ incomeCents: 0, expensesCents: 0 })
   })
   it('counts both sides of what the user marks as not a transfer', () => {
-    const budget = ledger({
+    const budget = budgetOfPages({
       accounts: [
         chequing('main', ['2026-03-10 -500.00 TFR-TO 123']),
         savings('saved', ['2026-03-10 500.00 TFR-FR 456']),
@@ -94,7 +94,7 @@ describe('what counts (budget §1.0, §4.1)', () => {
     expect(findTransfers(apart)).toEqual([])
   })
   it('subtracts a refund from its category and never counts it as income', () => {
-    const budget = ledger({ accounts: [card('v', ['2025-03-05 -200.00 IKEA', '2025-03-20 50.00 IKEA'])] })
+    const budget = budgetOfPages({ accounts: [card('v', ['2025-03-05 -200.00 IKEA', '2025-03-20 50.00 IKEA'])] })
     expect(monthSummary(budget, '2025-03')).toMatchObject({
       incomeCents: 0,
       expensesCents: 15_000,
@@ -104,14 +104,14 @@ describe('what counts (budget §1.0, §4.1)', () => {
   it('has a negative savings rate if more is spent than earned, and none without income', () => {
     expect(
       monthSummary(
-        ledger({ accounts: [chequing('c', ['2025-03-01 1000.00 PAYROLL', '2025-03-02 -1500.00 RENT'])] }),
+        budgetOfPages({ accounts: [chequing('c', ['2025-03-01 1000.00 PAYROLL', '2025-03-02 -1500.00 RENT'])] }),
         '2025-03',
       ).savingsRatePercent,
     ).toBe(-50)
-    expect(monthSummary(ledger({ accounts: [] }), '2025-03').savingsRatePercent).toBeNull()
+    expect(monthSummary(budgetOfPages({ accounts: [] }), '2025-03').savingsRatePercent).toBeNull()
   })
   it('splits count in their own categories', () => {
-    const budget = ledger({ accounts: [card('v', ['2025-03-05 -100.00 COSTCO'])] })
+    const budget = budgetOfPages({ accounts: [card('v', ['2025-03-05 -100.00 COSTCO'])] })
     const split: Budget = {
       ...budget,
       transactions: new Map(
@@ -133,14 +133,14 @@ describe('what counts (budget §1.0, §4.1)', () => {
     ])
   })
   it('excludes other currencies from the sums and counts them', () => {
-    const budget = ledger({ accounts: [card('u', ['2025-03-05 -100.00 STEAM'], { currency: 'USD' })] })
+    const budget = budgetOfPages({ accounts: [card('u', ['2025-03-05 -100.00 STEAM'], { currency: 'USD' })] })
     expect(monthSummary(budget, '2025-03')).toMatchObject({ expensesCents: 0, otherCurrencyCount: 1 })
   })
 })
 
 describe('rollover (budget §4.1.6: budgets per category and month with optional rollover)', () => {
   it('carries what is left over, and what is overspent, through the months that roll over', () => {
-    const budget = ledger({
+    const budget = budgetOfPages({
       accounts: [card('v', ['2025-01-05 -60.00 METRO', '2025-02-05 -130.00 METRO', '2025-03-05 -10.00 METRO'])],
       budgets: {
         '2025-01': { Groceries: '100.00' },

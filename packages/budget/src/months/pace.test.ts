@@ -2,7 +2,7 @@ import { addDays, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import type { BudgetLine } from './budget-lines.ts'
 import { budgetLines } from './budget-lines.ts'
-import { chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing } from '../transactions/budget-notation.ts'
 import { budgetPaces, isHeadingOver } from './pace.ts'
 import { findRecurring } from '../ahead/recurring.ts'
 
@@ -20,7 +20,7 @@ const GROCERIES = [
 ]
 const TODAY = localDate('2026-11-22')
 const paces = (lines: readonly string[], today = TODAY) => {
-  const budget = ledger({ accounts: [chequing('c', lines)] })
+  const budget = budgetOfPages({ accounts: [chequing('c', lines)] })
   return budgetPaces(budget, { month: today.slice(0, 7), today, items: findRecurring(budget, today) })
 }
 
@@ -61,13 +61,13 @@ describe('pace (budget §5.5)', () => {
   })
   it('equals what was spent at the end of the month, and is empty for another month', () => {
     expect(paces(GROCERIES, localDate('2026-11-30')).get('Groceries')?.paceCents).toBe(41_500)
-    const budget = ledger({ accounts: [chequing('c', GROCERIES)] })
+    const budget = budgetOfPages({ accounts: [chequing('c', GROCERIES)] })
     expect(budgetPaces(budget, { month: '2026-10', today: TODAY, items: [] }).size).toBe(0)
   })
   it('warns only from more than 2 % and more than $5.00 over the budget', () => {
     const line = (budget: string): BudgetLine => {
       const [only] = budgetLines(
-        ledger({
+        budgetOfPages({
           accounts: [chequing('c', [`${addDays(TODAY, -1)} -1.00 METRO`])],
           budgets: { '2026-11': { Groceries: budget } },
         }),

@@ -1,10 +1,10 @@
 import { localDate, sumCents } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import { card, chequing, ledger, savings } from '../transactions/ledger.ts'
+import { budgetOfPages, card, chequing, savings } from '../transactions/budget-notation.ts'
 import { monthSummary } from './month.ts'
 import { moneyOfRange, transactionsBehind } from './range.ts'
 
-const budget = ledger({
+const budget = budgetOfPages({
   accounts: [
     chequing('c', [
       '2025-03-01 2000.00 PAYROLL DEPOSIT X',

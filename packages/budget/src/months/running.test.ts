@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findRecurring } from '../ahead/recurring.ts'
 import { emptyBudget } from '../budget.ts'
 import { sampleBudget } from '../sample.ts'
-import { chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing } from '../transactions/budget-notation.ts'
 import { budgetLines } from './budget-lines.ts'
 import { categoryKinds } from './kinds.ts'
 import { dailyShare, leftInBudgets, runningSpending } from './running.ts'
@@ -17,7 +17,7 @@ const SPENT = [
 const TODAY = localDate('2026-11-22')
 
 function leftOf(budgets: Readonly<Record<string, string>>, lines = SPENT) {
-  const budget = ledger({ accounts: [chequing('c', lines)], budgets: { '2026-11': budgets } })
+  const budget = budgetOfPages({ accounts: [chequing('c', lines)], budgets: { '2026-11': budgets } })
   return leftInBudgets(budgetLines(budget, '2026-11'), categoryKinds(budget, '2026-11', findRecurring(budget, TODAY)))
 }
 
@@ -83,7 +83,7 @@ describe('what is left, per day (budget §5.7)', () => {
 
 describe('the running total of a month', () => {
   it('has a figure for every day, net of refunds, for the requested categories', () => {
-    const budget = ledger({ accounts: [chequing('c', SPENT)] })
+    const budget = budgetOfPages({ accounts: [chequing('c', SPENT)] })
     const days = runningSpending(budget, '2026-11', ['Groceries'])
     expect(days).toHaveLength(30)
     expect([days[0], days[2], days[8], days[9], days[29]]).toEqual([0, 10_000, 10_000, 8_000, 15_050])

@@ -6,7 +6,7 @@ import { editTransactions, learnCorrection } from '../edit/edit.ts'
 import type { EditRefusal } from '../edit/refusal.ts'
 import { undoOf } from '../edit/undo.ts'
 import { monthSummary } from '../months/month.ts'
-import { chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing } from '../transactions/budget-notation.ts'
 import { correctionsBehind } from '../categories/learning.ts'
 import { applyImport, planImport } from '../import/booking.ts'
 import { readStatement } from '../statements/index.ts'
@@ -37,7 +37,7 @@ function done(result: Budget | EditRefusal): Budget {
 }
 
 const start = (): Budget => {
-  const budget = ledger({
+  const budget = budgetOfPages({
     accounts: [
       chequing('c', [
         '2026-11-02 -60.00 ESSO = Transportation',

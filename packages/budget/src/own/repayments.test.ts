@@ -5,7 +5,7 @@ import { withAll } from '../budget.ts'
 import { deleteTransactions } from '../edit/bin.ts'
 import type { EditRefusal } from '../edit/refusal.ts'
 import { monthSummary } from '../months/month.ts'
-import { chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing } from '../transactions/budget-notation.ts'
 import {
   leftToRepayWith,
   linkRepayment,
@@ -20,7 +20,7 @@ import {
 /* budget §11.6 */
 
 const book = (): Budget =>
-  ledger({
+  budgetOfPages({
     accounts: [
       chequing('c', [
         '2026-10-28 -120.00 LA BANQUISE = Food & Dining',

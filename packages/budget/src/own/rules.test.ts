@@ -8,7 +8,7 @@ import type { EditRefusal } from '../edit/refusal.ts'
 import { applyImport, planImport } from '../import/booking.ts'
 import { monthSummary } from '../months/month.ts'
 import { readStatement } from '../statements/index.ts'
-import { card, chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, card, chequing } from '../transactions/budget-notation.ts'
 import { deleteRule, holds, moveRule, ruleFromLearned, ruled, rulesInOrder, storeRule, testRule } from './rules.ts'
 import type { OwnRule, RuleCondition } from './shapes.ts'
 
@@ -32,7 +32,8 @@ const LINES = [
   '2026-11-26 -45.00 METRO #12',
   '2026-11-15 500.00 PAYROLL',
 ]
-const book = (): Budget => ledger({ accounts: [chequing('c', LINES), card('v', ['2026-11-05 -9.00 METRO #65'])] })
+const book = (): Budget =>
+  budgetOfPages({ accounts: [chequing('c', LINES), card('v', ['2026-11-05 -9.00 METRO #65'])] })
 
 function done(result: Budget | EditRefusal): Budget {
   if (isRefusal(result)) throw new Error(result.code)
@@ -178,7 +179,7 @@ describe('a rule', () => {
       learnedOn: localDate('2026-11-01'),
       isDeleted: false,
     }
-    const start = { ...ledger({ accounts: [] }), rules: withAll(new Map(), [learned]) }
+    const start = { ...budgetOfPages({ accounts: [] }), rules: withAll(new Map(), [learned]) }
     const budget = done(
       storeRule(
         start,
@@ -217,7 +218,7 @@ describe('a rule', () => {
       conditions: [{ field: 'bank', op: 'is', value: 'Payroll' }],
       effect: { ...NOTHING, hides: true },
     })
-    const budget = done(storeRule(done(storeRule(ledger({ accounts: [] }), divided)), left))
+    const budget = done(storeRule(done(storeRule(budgetOfPages({ accounts: [] }), divided)), left))
     const rows = ['2026-11-18,COSTCO,-100.01,Grands magasins', '2026-11-19,ACME,10.00,Payroll', '2026-11-19,X,-5.00,']
     const text = ['Date,Description,Amount,Category', ...rows, ''].join('\n')
     const read = readStatement(new TextEncoder().encode(text), { fileName: 'x.csv', today: localDate('2026-11-20') })

@@ -4,13 +4,14 @@ import { readBackup, writeBackup } from '../backup.ts'
 import type { Budget } from '../budget.ts'
 import type { EditRefusal } from '../edit/refusal.ts'
 import { budgetFrom, commit, emptyReplica, receive, recordAt } from '../sync/index.ts'
-import { chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing } from '../transactions/budget-notation.ts'
 import type { Receipt } from './receipt-shape.ts'
 import { addReceipt, MOST_RECEIPTS, receiptsIn, removeReceipts } from './receipts.ts'
 
 /* budget §1.8 */
 
-const book = (): Budget => ledger({ accounts: [chequing('c', ['2026-11-02 -84.12 METRO', '2026-11-03 -20.00 RONA'])] })
+const book = (): Budget =>
+  budgetOfPages({ accounts: [chequing('c', ['2026-11-02 -84.12 METRO', '2026-11-03 -20.00 RONA'])] })
 const [METRO = '', RONA = ''] = [...book().transactions.keys()]
 const receipt = (id: string): Receipt => ({ id, bytes: 312_000, device: 'phone' })
 

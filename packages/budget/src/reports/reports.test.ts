@@ -7,7 +7,7 @@ import { withAll } from '../budget.ts'
 import { EXPENSE_CATEGORIES } from '../categories/category.ts'
 import { monthSummary } from '../months/month.ts'
 import { withSettings } from '../settings.ts'
-import { chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing } from '../transactions/budget-notation.ts'
 import { FLOW_WORDS, flowLeaf, moneyFlow } from './flow.ts'
 import { comparedDays, rangeDays } from './ranges.ts'
 import type { ReportDays } from './report-shape.ts'
@@ -31,7 +31,9 @@ const LINES = [
 ]
 const TIRES = { id: 'tires', name: 'Tires', parent: 'Transportation' as const, group: 'car', isDeleted: false }
 const book = (): Budget => {
-  const budget = ledger({ accounts: [chequing('c', LINES), chequing('d', ['2026-11-09 -30.00 MAXI = Groceries'])] })
+  const budget = budgetOfPages({
+    accounts: [chequing('c', LINES), chequing('d', ['2026-11-09 -30.00 MAXI = Groceries'])],
+  })
   const tire = budget.transactions.get('c:5')
   const food = budget.transactions.get('c:7')
   if (tire === undefined || food === undefined) throw new Error('no row')
@@ -134,14 +136,14 @@ describe('its days (budget §18.2)', () => {
     [days('2026-12-01', '2026-12-31'), 'before', null],
     [days('2026-11-01', '2026-11-30'), 'none', null],
   ] as const)('%o compared with %s: %o', (range, comparison, expected) => {
-    const old = ledger({ accounts: [chequing('c', ['2023-12-01 -1.00 ESSO'])] })
+    const old = budgetOfPages({ accounts: [chequing('c', ['2023-12-01 -1.00 ESSO'])] })
     expect(comparedDays(old, range, comparison, today)).toEqual(expected)
   })
   it('are compared with nothing if all of the others come before the first transaction', () => {
     // The first one is of 15 October 2026.
     expect(comparedDays(book(), NOVEMBER, 'before', today)).toEqual(days('2026-10-01', '2026-10-22'))
     expect(comparedDays(book(), NOVEMBER, 'year', today)).toBeNull()
-    expect(comparedDays(ledger({ accounts: [] }), NOVEMBER, 'before', today)).toBeNull()
+    expect(comparedDays(budgetOfPages({ accounts: [] }), NOVEMBER, 'before', today)).toBeNull()
   })
 })
 
@@ -162,7 +164,7 @@ describe('the flow of money (budget §18.3)', () => {
     expect(flow.apart).toEqual([{ key: 'Shopping', isIncome: false, amountCents: -4500 }])
   })
   it('more spent than came in: the rest is savings used; parts under 1 % are one', () => {
-    const budget = ledger({
+    const budget = budgetOfPages({
       accounts: [
         chequing('c', [
           '2026-11-01 1000.00 ACME = Income',
@@ -194,7 +196,7 @@ describe('the flow of money (budget §18.3)', () => {
   it('any rows: both sides are the whole, and with what stands apart they are the tiles to the cent (property)', () => {
     fc.assert(
       fc.property(rows, (made) => {
-        const budget = ledger({
+        const budget = budgetOfPages({
           accounts: [
             chequing(
               'c',
@@ -245,7 +247,7 @@ describe('a year (budget §18.4)', () => {
   const monthly = (text: string, amount: string, months: readonly string[], day = '08') =>
     months.map((month) => `${month}-${day} ${amount} ${text}`)
   const YEARS = ['2025-01', '2025-02', '2025-03', '2026-01', '2026-02', '2026-03']
-  const years = ledger({
+  const years = budgetOfPages({
     accounts: [
       chequing('c', [
         ...monthly('LOBLAWS = Groceries', '-300.00', YEARS.slice(0, 3)),
@@ -275,7 +277,7 @@ describe('a year (budget §18.4)', () => {
   })
   it('compares with nothing if the budget does not reach back that far', () => {
     expect(review(2025).movers).toBeNull()
-    const late = ledger({ accounts: [chequing('c', ['2025-02-01 -50.00 ESSO', '2026-02-01 -90.00 ESSO'])] })
+    const late = budgetOfPages({ accounts: [chequing('c', ['2025-02-01 -50.00 ESSO', '2026-02-01 -90.00 ESSO'])] })
     expect(review(2026, '2026-03-31', late).movers).toBeNull()
   })
   it('adds up subscriptions by merchant, and interest and fees without cash', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { BenefitProgram } from './benefit-days.ts'
 import { benefitPaymentDay } from './benefit-days.ts'
 import { isGovernmentDay } from './government-days.ts'
-import { chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing } from '../transactions/budget-notation.ts'
 import { findRecurring, upcoming } from '../ahead/recurring.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`)
@@ -11,7 +11,7 @@ const daysOf2026 = (program: BenefitProgram): string[] =>
   MONTHS.flatMap((month) => benefitPaymentDay(program, month)?.slice(5) ?? [])
 /** What is expected after `today`, to the end of the year, in a budget with only these `lines`. */
 const expectedAfter = (today: string, lines: string[]): string[] => {
-  const budget = ledger({ accounts: [chequing('c', lines)] })
+  const budget = budgetOfPages({ accounts: [chequing('c', lines)] })
   return upcoming(findRecurring(budget, localDate(today)), localDate(today), localDate('2026-12-31')).map(
     ({ on }) => on,
   )

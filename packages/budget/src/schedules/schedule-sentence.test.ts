@@ -1,7 +1,7 @@
 import { localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { withAll } from '../budget.ts'
-import { chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing } from '../transactions/budget-notation.ts'
 import { findRecurring, upcoming } from '../ahead/recurring.ts'
 import type { Schedule } from './schedule.ts'
 import { scheduleSentence } from './schedule-sentence.ts'
@@ -57,7 +57,7 @@ describe('a schedule in words (budget §5.9.4)', () => {
 
 describe('pay that two schedules explain (budget §5.14.3)', () => {
   const today = localDate('2026-03-01')
-  const budget = ledger({
+  const budget = budgetOfPages({
     accounts: [
       chequing(
         'c',

@@ -7,7 +7,7 @@ import { editTransactions } from '../edit/edit.ts'
 import { undoOf } from '../edit/undo.ts'
 import { monthSummary } from '../months/month.ts'
 import type { Stamps } from '../sync/groups.ts'
-import { chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing } from '../transactions/budget-notation.ts'
 import { changedBy, lastChanges } from './changed-by.ts'
 import { NO_REPORT_FILTER } from '../reports/report-shape.ts'
 import { reportOf } from '../reports/report.ts'
@@ -18,12 +18,12 @@ import { divided, isChange, together, withPart } from './together.ts'
 /* budget §16.6 and §16.7 */
 
 const mine = (): Budget =>
-  ledger({
+  budgetOfPages({
     accounts: [chequing('m', ['2026-11-02 -40.00 ESSO = Transportation', '2026-11-03 900.00 PAY = Income'])],
     budgets: { '2026-11': { Groceries: '100' } },
   })
 const ours = (): Budget =>
-  ledger({
+  budgetOfPages({
     accounts: [chequing('o', ['2026-11-04 -60.00 METRO = Groceries', '2026-11-05 -15.00 MAXI = Groceries'])],
     budgets: { '2026-11': { Groceries: '500', Housing: '1800' } },
   })
@@ -60,7 +60,7 @@ describe('mine and ours together', () => {
     expect(withPart(nextOurs, undone.ours)).toEqual(shared)
   })
   it('what is paid in cash is mine, also if only the shared budget has cash so far', () => {
-    const [own, shared] = [mine(), ledger({ accounts: [chequing('cash', [], { kind: 'cash' })] })]
+    const [own, shared] = [mine(), budgetOfPages({ accounts: [chequing('cash', [], { kind: 'cash' })] })]
     const both = together(own, shared)
     const row = both.transactions.get('m:1')
     if (row === undefined) throw new Error('no row')

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { Budget } from '../budget.ts'
 import { emptyBudget } from '../budget.ts'
 import { learnCorrection } from '../edit/edit.ts'
-import { chequing, ledger } from '../transactions/ledger.ts'
+import { budgetOfPages, chequing } from '../transactions/budget-notation.ts'
 import { commit, commitSteps, emptyReplica, keysOf, receive, receiveSteps, recordAt } from './replica.ts'
 import type { Steps } from './steps.ts'
 import { finished } from './steps.ts'
 
 const ROWS = 500
 const at = (ms: number) => ({ ms, counter: 0, device: 'phone' })
-const budget = ledger({
+const budget = budgetOfPages({
   accounts: [
     chequing(
       'main',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { chequing, ledger } from './ledger.ts'
+import { budgetOfPages, chequing } from './budget-notation.ts'
 import { newestFirst } from './newest-first.ts'
 
 it('lists the newest first, and the rows of a day in one order wherever they are listed (budget §4, design §20)', () => {
-  const budget = ledger({
+  const budget = budgetOfPages({
     accounts: [chequing('Everyday', ['2026-11-02 -11.00 BARBER', '2026-11-03 -5.00 CAFE', '2026-11-03 -30.00 GROCER'])],
   })
   const rows = newestFirst(budget)

@@ -1,17 +1,17 @@
 import { cents } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import { card, chequing, ledger, savings } from './ledger.ts'
+import { budgetOfPages, card, chequing, savings } from './budget-notation.ts'
 import { NOT_A_TRANSFER } from '../budget.ts'
 import type { Budget, Transaction } from '../budget.ts'
 import { findTransfers, isTransfer, linkTransfers, shownCategory } from './transfers.ts'
 
-/** The ledger helper links the transfers it finds; here nothing is linked yet. */
+/** The notation links the transfers it finds; here nothing is linked yet. */
 const unlinked = (budget: Budget): Budget => ({
   ...budget,
   transactions: new Map([...budget.transactions].map(([id, one]) => [id, { ...one, transferOf: null }])),
 })
 const moved = (out: readonly string[], into: readonly string[]): string[] => {
-  const budget = unlinked(ledger({ accounts: [chequing('main', out), savings('save', into)] }))
+  const budget = unlinked(budgetOfPages({ accounts: [chequing('main', out), savings('save', into)] }))
   const dateOf = (id: string): string => budget.transactions.get(id)?.date ?? ''
   return findTransfers(budget).map(({ outId, inId }) => `${dateOf(outId)} to ${dateOf(inId)}`)
 }
@@ -40,13 +40,15 @@ describe('transfers between own accounts (budget §4.1)', () => {
     expect(moved([OUT], ['2026-09-10 200.01 VIREMENT DE CHEQUES'])).toEqual([]))
   it('pairs nothing within one account', () =>
     expect(
-      findTransfers(unlinked(ledger({ accounts: [chequing('main', [OUT, '2026-09-10 200.00 VIREMENT RECU'])] }))),
+      findTransfers(
+        unlinked(budgetOfPages({ accounts: [chequing('main', [OUT, '2026-09-10 200.00 VIREMENT RECU'])] })),
+      ),
     ).toEqual([]))
   it('a purchase and pay of the same amount on different days are not a transfer', () =>
     expect(moved(['2026-09-10 -200.00 METRO'], ['2026-09-11 200.00 PAYROLL DEPOSIT ACME'])).toEqual([]))
   it('only looks for pairs with a leg in the given set', () => {
     const budget = unlinked(
-      ledger({
+      budgetOfPages({
         accounts: [chequing('main', [OUT]), card('visa', ['2026-09-11 200.00 PAIEMENT RECU'])],
       }),
     )
@@ -57,7 +59,7 @@ describe('transfers between own accounts (budget §4.1)', () => {
   })
   it('marks both legs, which are then not found again', () => {
     const budget = unlinked(
-      ledger({ accounts: [chequing('main', [OUT]), savings('save', ['2026-09-11 200.00 VIREMENT'])] }),
+      budgetOfPages({ accounts: [chequing('main', [OUT]), savings('save', ['2026-09-11 200.00 VIREMENT'])] }),
     )
     const linked = linkTransfers(budget, findTransfers(budget))
     expect([...linked.transactions.values()].map((one) => isTransfer(linked, one))).toEqual([true, true])
@@ -76,7 +78,7 @@ describe('transfers between own accounts (budget §4.1)', () => {
   /** Two accounts, money out of one and into the other on these days, with what is stated about each leg. */
   const legs = (out: Partial<Transaction>, into: Partial<Transaction>, day = 10): Budget => {
     const budget = unlinked(
-      ledger({
+      budgetOfPages({
         accounts: [chequing('main', ['2026-09-10 -200.00 A']), savings('save', [`2026-09-${day} 200.00 B`])],
       }),
     )

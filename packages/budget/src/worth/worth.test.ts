@@ -10,7 +10,7 @@ import { withAll } from '../budget.ts'
 import { storeDebt, typedOwedOn } from '../debts/debts.ts'
 import type { Debt } from '../debts/debt-shape.ts'
 import { budgetRefusalSentence } from '../sentences.ts'
-import { card, chequing, ledger, savings } from '../transactions/ledger.ts'
+import { budgetOfPages, card, chequing, savings } from '../transactions/budget-notation.ts'
 import { depositOn, overInsured, storeDeposit } from './deposits.ts'
 import { worthGroupOf, worthChange, worthHistory, worthOfRange, worthParts, worthReader } from './net-worth.ts'
 import { fxTable, inDollars, rateOn, storeFxRate } from './rates.ts'
@@ -59,8 +59,8 @@ const owning = (budget: Budget, thing: Thing, values: Readonly<Record<string, nu
     good(storeThing(budget, thing)),
   )
 const balance = (date: string, dollars: number) => ({ balance: { date: day(date), amountCents: cents(dollars * 100) } })
-const EMPTY = ledger({ accounts: [] })
-const BOOK = ledger({
+const EMPTY = budgetOfPages({ accounts: [] })
+const BOOK = budgetOfPages({
   accounts: [
     chequing('c', ['2026-09-10 2000.00 PAIE ACME', '2026-10-02 -500.00 METRO'], balance('2026-11-20', 3000)),
     card('v', ['2026-10-03 -100.00 METRO'], balance('2026-11-20', -800)),
@@ -159,7 +159,7 @@ describe('term deposits (budget §13.3)', () => {
 
 describe('insured deposits (budget §13.4)', () => {
   const big = { ...gic, principalCents: cents(9_990_000), startsOn: day('2026-11-23'), maturesOn: day('2027-11-23') }
-  const withAccounts = ledger({
+  const withAccounts = budgetOfPages({
     accounts: [savings('s', [], { institution: 'eq-bank', ...balance('2026-11-20', 150) })],
   })
   it('a deposit and a balance at one member, over 100,000.00 together', () =>
@@ -188,7 +188,9 @@ describe('insured deposits (budget §13.4)', () => {
 
 describe('currencies (budget §13.5)', () => {
   const usd = (date: string, micros = 1_406_400) => ({ currency: 'USD', date: day(date), micros })
-  const dollars = ledger({ accounts: [savings('u', [], { currency: 'USD', ...balance('2026-11-20', 1234.56) })] })
+  const dollars = budgetOfPages({
+    accounts: [savings('u', [], { currency: 'USD', ...balance('2026-11-20', 1234.56) })],
+  })
   it('example 1', () => expect(inDollars(cents(123_456), usd('2026-11-20'))).toBe(173_629))
   it('the last rate on or before the day, what was typed before what is published', () => {
     const book = good(storeFxRate(dollars, usd('2026-11-20', 1_300_000)))
@@ -228,7 +230,7 @@ describe('net worth (budget §13.1)', () => {
     expect(worthParts(worth, 'owned').map(({ key }) => key)).toEqual(['home', 'cash', 'lent'])
   })
   it('hidden and closed accounts are left out, and one without a balance is named', () => {
-    const account = (over: object) => worthOf(ledger({ accounts: [chequing('c', [], over)] })).lines
+    const account = (over: object) => worthOf(budgetOfPages({ accounts: [chequing('c', [], over)] })).lines
     expect(account({ ...balance('2026-11-20', 5), isHidden: true })).toEqual([])
     expect(account({ ...balance('2026-11-20', 5), isClosed: true })).toEqual([])
     expect(account({ balance: null })).toMatchObject([{ id: 'c', amountCents: null }])
@@ -271,7 +273,7 @@ describe('over time (budget §13.6)', () => {
   })
   it('the change is what was kept, and values that moved', () => {
     const book = owning(BOOK, home, { '2026-09-15': 1000, '2026-11-23': 1069 })
-    const alone = ledger({
+    const alone = budgetOfPages({
       accounts: [
         chequing('c', ['2026-09-10 2000.00 PAIE ACME', '2026-10-02 -500.00 METRO'], balance('2026-11-20', 3000)),
       ],

@@ -2,17 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  card,
-  chequing,
-  findTransfers,
-  ledger,
-  linkTransfers,
-  moneyOfRange,
-  readStatement,
-  savings,
-} from '@winterjay/budget'
+import { findTransfers, linkTransfers, moneyOfRange, readStatement } from '@winterjay/budget'
 import type { Budget } from '@winterjay/budget'
+import { budgetOfPages, card, chequing, savings } from '@winterjay/budget/notation'
 import type { JournalFormatName } from '@winterjay/lending/journal'
 import { decodeWindows1252, localDate } from '@winterjay/money'
 import Papa from 'papaparse'
@@ -22,7 +14,7 @@ import type { AskedOfBudget } from './budget-file.ts'
 
 /* Files of a budget, as other programs read them (budget §4.3, lending §6.4). */
 
-const read = ledger({
+const read = budgetOfPages({
   accounts: [
     chequing('c', [
       '2026-10-01 2000.00 ACME PAY = Income',
@@ -180,7 +172,7 @@ describe('one account’s lines', () => {
       { length: 1_500 },
       (_, k) => `2026-10-${String(1 + (k % 28)).padStart(2, '0')} -1.00 SHOP ${k}`,
     )
-    const long = ledger({ accounts: [chequing('c', lines)] })
+    const long = budgetOfPages({ accounts: [chequing('c', lines)] })
     const { name, bytes } = await file('qbo_bank_csv', { accountId: 'c' }, long)
     expect(name).toBe('winterjay-2026-10-01-2026-10-31.zip')
     const text = new TextDecoder('latin1').decode(bytes)

@@ -1,6 +1,6 @@
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import { chequing, ledger, savings } from '../../transactions/ledger.ts'
+import { budgetOfPages, chequing, savings } from '../../transactions/budget-notation.ts'
 import { plannedBenefits } from './expected-benefits.ts'
 import { householdAhead } from '../forecast.ts'
 import { householdP, TODAY } from '../household.test-data.ts'
@@ -13,7 +13,7 @@ const expected = [
   { on: localDate('2026-12-11'), amountCents: cents(512_33), schedule: 'ccb' },
   { on: localDate('2027-01-05'), amountCents: cents(169_00), schedule: 'cgeb' },
 ]
-const options = (budget: ReturnType<typeof ledger>, dayCount: number) => ({
+const options = (budget: ReturnType<typeof budgetOfPages>, dayCount: number) => ({
   today: TODAY,
   dayCount,
   items: findRecurring(budget, TODAY),
@@ -43,9 +43,9 @@ describe('budget §5.17: payments of the benefits check in the forecast', () => 
 
   it('goes to the account on which benefits and pay arrive, never to savings; nothing without an account to spend from', () => {
     const pay = ['2026-09-01', '2026-10-01', '2026-11-02'].map((day) => `${day} 2000.00 PAYROLL DEPOSIT ACME`)
-    const two = ledger({ accounts: [chequing('first', ['2026-11-02 -5.00 METRO #65']), chequing('paid', pay)] })
+    const two = budgetOfPages({ accounts: [chequing('first', ['2026-11-02 -5.00 METRO #65']), chequing('paid', pay)] })
     expect(plannedBenefits(two, expected, options(two, 60)).every(({ accountId }) => accountId === 'paid')).toBe(true)
-    const saved = ledger({ accounts: [savings('saved', pay)] })
+    const saved = budgetOfPages({ accounts: [savings('saved', pay)] })
     expect(plannedBenefits(saved, expected, options(saved, 60))).toEqual([])
   })
 })

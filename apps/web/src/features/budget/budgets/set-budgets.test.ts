@@ -1,10 +1,11 @@
-import { LARGEST_CENTS, budgetLines, chequing, ledger } from '@winterjay/budget'
+import { LARGEST_CENTS, budgetLines } from '@winterjay/budget'
 import type { Budget, CategoryKind } from '@winterjay/budget'
+import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import { cents } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { budgetDrafts, setBudgets } from './set-budgets.ts'
 
-const budget = ledger({
+const budget = budgetOfPages({
   accounts: [
     chequing('main', ['2025-01-03 -84.12 METRO #65', '2025-02-03 -91.50 METRO #65', '2025-03-03 -70.00 METRO #65']),
   ],

@@ -1,10 +1,11 @@
-import { chequing, emptyBudget, ledger, liveTransactions } from '@winterjay/budget'
+import { emptyBudget, liveTransactions } from '@winterjay/budget'
 import type { Transaction } from '@winterjay/budget'
+import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import { cents } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { draftsOf, leftToSplit, splitsOf } from './split-draft.ts'
 
-const spent = onlyOne(liveTransactions(ledger({ accounts: [chequing('main', ['2025-01-03 -50.00 MARKET'])] })))
+const spent = onlyOne(liveTransactions(budgetOfPages({ accounts: [chequing('main', ['2025-01-03 -50.00 MARKET'])] })))
 
 function onlyOne(transactions: readonly Transaction[]): Transaction {
   for (const transaction of transactions) return transaction

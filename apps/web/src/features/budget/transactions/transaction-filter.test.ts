@@ -1,8 +1,9 @@
-import { card, chequing, ledger, liveTransactions } from '@winterjay/budget'
+import { liveTransactions } from '@winterjay/budget'
+import { budgetOfPages, card, chequing } from '@winterjay/budget/notation'
 import { describe, expect, it } from 'vitest'
 import { NO_FILTER, filterTransactions } from './transaction-filter.ts'
 
-const budget = ledger({
+const budget = budgetOfPages({
   accounts: [
     chequing('main', [
       '2025-01-03 -84.12 MÉTRO #65',
@@ -33,7 +34,7 @@ describe('budget §4.1.7: transactions are searched and filtered', () => {
     expect(found({ accountId: 'other' })).toEqual([])
   })
   it('a recognised card payment is found among the transfers, and nowhere else (budget §1.0.10)', () => {
-    const paid = ledger({
+    const paid = budgetOfPages({
       accounts: [
         chequing('c', ['2025-03-10 -640.11 BILL PMT 4510 XYZ']),
         card('v', ['2025-03-12 640.11 PAYMENT - THANK YOU']),

@@ -8,19 +8,19 @@ import { emptyBudget, withAll } from '../budget.ts'
 import { budgetId } from '../months/budget-lines.ts'
 import { findTransfers, linkTransfers } from './transfers.ts'
 
-/** An account with its transactions, in ledger notation. */
-export interface LedgerPage {
+/** An account with its transactions. */
+export interface BudgetPage {
   readonly account: Account
   readonly transactions: readonly Transaction[]
 }
 
-export interface LedgerBudget {
-  readonly accounts: readonly LedgerPage[]
+export interface BudgetPages {
+  readonly accounts: readonly BudgetPage[]
   /** Dollars by month and category. */
   readonly budgets?: Readonly<Record<string, Partial<Record<ExpenseCategory, string>>>>
 }
 
-export function ledger(pages: LedgerBudget): Budget {
+export function budgetOfPages(pages: BudgetPages): Budget {
   const empty = emptyBudget()
   const budgets = Object.entries(pages.budgets ?? {}).flatMap(([month, amounts]) =>
     Object.entries(amounts).map(([category, amount]): BudgetEntry => ({
@@ -63,7 +63,7 @@ export interface PageOptions {
   readonly read: ReadLine
 }
 
-export function ledgerPage({ id, kind, lines, over, read }: PageOptions): LedgerPage {
+export function budgetPage({ id, kind, lines, over, read }: PageOptions): BudgetPage {
   const account: Account = {
     id,
     name: id,
@@ -80,7 +80,7 @@ export function ledgerPage({ id, kind, lines, over, read }: PageOptions): Ledger
 
 function entry(account: Account, line: string, index: number, read: ReadLine): Transaction {
   const match = /^(\d{4}-\d{2}-\d{2}) (-?\d+\.\d{2}) (.+?)(?: = (.+))?$/u.exec(line)
-  if (!match) throw new Error(`not a ledger line: ${line}`)
+  if (!match) throw new Error(`not a line of the notation: ${line}`)
   const [, date = '', amount = '', description = '', category] = match
   const amountCents = amountOf(amount)
   const decided = read({ description, amountCents, accountType: account.kind })
