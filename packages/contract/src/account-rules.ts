@@ -14,8 +14,6 @@ export const GUEST_IDLE_DAYS = 180
 
 /** product §9; an operator may require more (`PASSWORD_MIN`). */
 export const PASSWORD_MIN_LENGTH = 8
-/** Recommended by the form for a password used without a second factor (NIST SP 800-63B-4, 3.1.1.2). */
-export const PASSWORD_ADVISED_LENGTH = 15
 export const PASSWORD_MAX_LENGTH = 128
 
 /** Returns a refusal for every empty field. */

@@ -17,4 +17,4 @@ export {
 export { canCompare, type Kept, keptIn, type Situation, situationOf } from './kept.ts'
 export { type Move, movesBetween, together } from './moves.ts'
 export { type Deposits, incomesFromDeposits, payFromNet } from './pay-from-net.ts'
-export { TAX_SOURCE, TAX_YEAR } from './taxes.ts'
+export { TAX_YEAR } from './taxes.ts'

@@ -46,7 +46,6 @@ export interface Taxes {
 }
 
 export const TAX_YEAR = data.year
-export const TAX_SOURCE = { title: data.source, checkedOn: data.checkedOn } as const
 
 export function taxesOf(person: Taxpayer): Taxes {
   const paid = contributionsOn(person.pay, person.province)

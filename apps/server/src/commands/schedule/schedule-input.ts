@@ -65,7 +65,6 @@ const Opening = z.object({
   charges_owed: z.optional(Dollars),
   payments_left: z.optional(count),
 })
-export type ScheduleOpening = z.output<typeof Opening>
 
 /**
  * A loan as `POST /loans` accepts it, with any payment plan, an optional name, and what happened to it. No legal limits
