@@ -66,7 +66,6 @@ async function countCall(context: Context, endpoint: Endpoint, request: FastifyR
   return context.limits.count(endpoint.method === 'GET' ? 'read' : 'write', who)
 }
 
-/** The limits of a key count the key alone, and every answer says what is left of the one that is nearest. */
 /** A key's call is counted, and answered by one version of the API (keys §2.5, §6). */
 async function admitKeyCall(
   context: Context,
@@ -80,6 +79,7 @@ async function admitKeyCall(
   void reply.headers(versionHeaders(version ?? refuse('api_version_unknown', { newest: newestVersion().name })))
 }
 
+/** The limits of a key count the key alone, and every answer says what is left of the one that is nearest. */
 async function countKeyCall(
   { limits }: Context,
   { limit, method }: Endpoint,

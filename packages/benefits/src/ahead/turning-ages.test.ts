@@ -7,7 +7,7 @@ import type { Household } from '../household/household.ts'
 import type { Programme } from '../programmes/programme.ts'
 
 /*
- * // Every age at which a programme opens or closes (benefits §6), tested for each of the 123 programmes from 0 to 100
+ * Every age at which a programme opens or closes (benefits §6), tested for each of the 123 programmes from 0 to 100
  * years. A programme not listed here must not change with age, except because of children or a spouse.
  */
 const AGES: Readonly<Record<string, readonly string[]>> = {

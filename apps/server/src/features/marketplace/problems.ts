@@ -22,7 +22,6 @@ export const MARKET_PROBLEMS = {
       fr: () => 'C’est votre propre prêt\u00a0: une autre personne doit s’en charger.',
     },
   },
-  // 404, like any unknown address: non-operators need not know what an operator can do.
   second_factor_needed: {
     status: 403,
     title: { en: 'A second factor is needed', fr: 'Il faut un deuxième facteur' },
@@ -33,6 +32,7 @@ export const MARKET_PROBLEMS = {
         'Un opérateur se connecte avec un deuxième facteur. Activez la connexion en deux étapes ou ajoutez une clé d’accès à la page de votre compte, puis connectez-vous de cette façon.',
     },
   },
+  // 404, like any unknown address: non-operators need not know what an operator can do.
   operator_only: {
     status: 404,
     title: { en: 'Not found', fr: 'Introuvable' },
