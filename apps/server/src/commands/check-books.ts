@@ -28,7 +28,7 @@ import { tallyFaults } from '../features/loans/tally.ts'
 import { loanTable } from '../features/loans/tables.ts'
 import type { LoanRow } from '../features/loans/tables.ts'
 import { FolderInUse } from '../db/lock.ts'
-import { marketFaults } from '../features/marketplace/ledger/proofs.ts'
+import { bookFaultsOfMarket } from '../features/marketplace/ledger/proofs.ts'
 import { readSettings } from '../misspelt-settings.ts'
 import { migrate } from '../db/migrate.ts'
 import { openEmbedded } from '../db/pglite.ts'
@@ -123,7 +123,7 @@ export async function findFaults(db: Db, today: LocalDate): Promise<string[]> {
     ...(await wrongLoans(db, today)),
     ...(await tallyFaults(db)),
     ...(await logFaults(db)),
-    ...(await marketFaults(db)),
+    ...(await bookFaultsOfMarket(db)),
     ...(await addressFaults(db)),
   ]
 }

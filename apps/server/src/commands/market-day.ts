@@ -10,7 +10,7 @@ import {
   hasJumped,
   recordDayDone,
   lastDayDone,
-  marketFaults,
+  tasksSetAside,
 } from '../features/marketplace/market-day/market-day-store.ts'
 import { CommandError } from './command-error.ts'
 import { onDatabase } from './on-database.ts'
@@ -41,7 +41,7 @@ export async function describeMarketDay(db: Db, today: LocalDate): Promise<strin
   const standing = hasJumped(doneOn, today)
     ? `The market day stands still: the clock says ${today}, the last day done is ${doneOn}. ${await previewDay(db, today)} If the clock is right: winterjay market-day --accept`
     : `The clock says ${today}; the last day done is ${doneOn ?? 'none yet'}.`
-  const faults = (await marketFaults(db)).map(
+  const faults = (await tasksSetAside(db)).map(
     ({ task, subjectId, since, attempts, errorCode }) =>
       `Set aside: ${task} ${subjectId}  since ${since}  attempts ${attempts}  last error: ${errorCode}`,
   )

@@ -83,7 +83,7 @@ export interface ProviderSubscription {
 export interface ProviderPayment {
   /** The invoice's id. */
   readonly id: string
-  /** The charge to refund; null for money that did not come by card. */
+  /** Which charge to refund, by its PaymentIntent at Stripe; null for money that did not come by card. */
   readonly chargeId: string | null
   readonly subscriptionId: string | null
   readonly paidAt: Date

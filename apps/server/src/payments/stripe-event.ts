@@ -9,7 +9,7 @@ export interface StripeEvent {
   readonly checkoutId: string | null
   readonly subscriptionId: string | null
   readonly customerId: string | null
-  /** The charge of a dispute, which names no customer. */
+  /** The charge of a dispute, which names no customer, by its PaymentIntent. */
   readonly chargeId: string | null
 }
 

@@ -17,7 +17,7 @@ import {
 import { lockBudget, updateBudget } from './sync-store.ts'
 
 /** Records an event in the log of a shared budget. */
-export const recordIn = (
+export const recordInBudget = (
   budgetId: string,
   request: Pick<Call<typeof leaveSharedBudget>['request'], 'id' | 'ip'>,
   { tx, actor }: Pick<Writing, 'tx' | 'actor'>,
@@ -43,7 +43,7 @@ export async function leave(
   await endInvitations(tx, budgetId)
   if (members.length === 1) {
     await endPlace(tx, budgetId, person, null)
-    await recordIn(budgetId, request, writing, { action: 'shared-budget-deleted' })
+    await recordInBudget(budgetId, request, writing, { action: 'shared-budget-deleted' })
     await requestDeletion(tx, budgetId)
     return null
   }
@@ -52,7 +52,7 @@ export async function leave(
   await copyRecords(tx, budgetId, copyId, budget.lastNumber)
   await updateBudget(tx, copyId, budget)
   await endPlace(tx, budgetId, person, copyId)
-  await recordIn(budgetId, request, writing, { action: 'shared-budget-left', target: person })
+  await recordInBudget(budgetId, request, writing, { action: 'shared-budget-left', target: person })
   return copyId
 }
 

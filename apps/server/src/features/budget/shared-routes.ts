@@ -14,7 +14,7 @@ import type { Db } from '../../db/db.ts'
 import { route } from '../../http/route.ts'
 import type { Call } from '../../http/route.ts'
 import { hashToken, newToken } from '../../http/token.ts'
-import { leave, recordIn } from './leaving.ts'
+import { leave, recordInBudget } from './leaving.ts'
 import { refuse } from './problems.ts'
 import {
   acceptInvitation,
@@ -53,7 +53,7 @@ export function sharedBudgetRoutes(context: Context): void {
       await lockPerson(tx, person)
       if (await sharesAlready(tx, person)) refuse('shared_budget_already')
       const id = await insertSharedBudget(tx, { person, today: call.today, isCopy: false })
-      await recordIn(id, call.request, { tx, actor }, { action: 'shared-budget-created' })
+      await recordInBudget(id, call.request, { tx, actor }, { action: 'shared-budget-created' })
       return { budget: await sharedBudget(tx, person, id) }
     }),
   )
@@ -81,7 +81,7 @@ function memberRoutes(context: Context): void {
       if ((await membersWith(tx, budgetId, person)).length >= MAX_MEMBERS) refuse('shared_budget_pair')
       await endInvitations(tx, budgetId)
       const expiresAt = await insertInvitation(tx, { budgetId, person, tokenHash: hashToken(token) })
-      await recordIn(budgetId, call.request, { tx, actor }, { action: 'shared-budget-invited' })
+      await recordInBudget(budgetId, call.request, { tx, actor }, { action: 'shared-budget-invited' })
       return { link: `${context.config.publicUrl}/invitation#budget=${token}`, expires_at: expiresAt }
     })
   })
@@ -91,7 +91,7 @@ function memberRoutes(context: Context): void {
       const budgetId = call.params.budget_id
       await membersWith(tx, budgetId, personOf(call))
       await endInvitations(tx, budgetId)
-      await recordIn(budgetId, call.request, { tx, actor }, { action: 'shared-budget-uninvited' })
+      await recordInBudget(budgetId, call.request, { tx, actor }, { action: 'shared-budget-uninvited' })
     }),
   )
 
@@ -106,7 +106,7 @@ function memberRoutes(context: Context): void {
       if (await sharesAlready(tx, joiner)) refuse('shared_budget_already')
       await insertPlace(tx, budgetId, joiner)
       await endInvitations(tx, budgetId)
-      await recordIn(budgetId, call.request, { tx, actor }, { action: 'shared-budget-joined', target: joiner })
+      await recordInBudget(budgetId, call.request, { tx, actor }, { action: 'shared-budget-joined', target: joiner })
       return { budget: await sharedBudget(tx, person, budgetId) }
     }),
   )
@@ -131,7 +131,7 @@ function invitedRoutes(context: Context): void {
       if (await sharesAlready(tx, person)) refuse('shared_budget_already')
       if (!(await acceptInvitation(tx, invitation, person))) refuse('budget_invitation_absent')
       const event = { action: 'shared-budget-accepted', target: person } as const
-      await recordIn(invitation.budgetId, call.request, { tx, actor }, event)
+      await recordInBudget(invitation.budgetId, call.request, { tx, actor }, event)
     }),
   )
 }

@@ -9,7 +9,7 @@ import { FaultyFields } from '../../http/fields.ts'
 import { refuse } from './problems.ts'
 import { route } from '../../http/route.ts'
 import type { Call } from '../../http/route.ts'
-import { recordIn } from './leaving.ts'
+import { recordInBudget } from './leaving.ts'
 import { findPlace, holdPlace } from './shared-store.ts'
 import {
   emptyBudget,
@@ -57,7 +57,7 @@ export function budgetSyncRoutes(context: Context): void {
       const { budget, changed, echoes } = await take(tx, ownerId, before, sent)
       const event = { action: 'budget-synced', details: { sent: sent.size, changed } } as const
       if (changed > 0)
-        await (held.kind === 'shared' ? recordIn(ownerId, call.request, writing, event) : writing.record(event))
+        await (held.kind === 'shared' ? recordInBudget(ownerId, call.request, writing, event) : writing.record(event))
       return answerFor(tx, ownerId, { body, budget, echoes })
     })
   })

@@ -25,7 +25,7 @@ const PROOFS: readonly { readonly fault: string; readonly broken: SQL }[] = [
 const SHOWN = 20
 
 /** Every inconsistency, one line each; at most twenty of a kind. */
-export async function marketFaults(db: Db): Promise<string[]> {
+export async function bookFaultsOfMarket(db: Db): Promise<string[]> {
   const faults: string[] = []
   for (const { fault, broken } of PROOFS) {
     const found = await rows<{ id: string }>(db, sql`select id from (${broken}) broken order by id limit ${SHOWN}`)

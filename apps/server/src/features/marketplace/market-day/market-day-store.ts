@@ -40,7 +40,7 @@ export interface MarketFault {
 }
 
 /** What is set aside, the oldest first, at most a hundred. */
-export const marketFaults = (db: Db, locale: 'en' | 'fr' = 'en'): Promise<MarketFault[]> =>
+export const tasksSetAside = (db: Db, locale: 'en' | 'fr' = 'en'): Promise<MarketFault[]> =>
   rows(
     db,
     sql`select f.task, f.subject_id as "subjectId", ${isoInstant(sql`f.first_at`)} as since, f.attempts, f.error_code as "errorCode",

@@ -29,7 +29,7 @@ import {
 import { findListing, wireListing } from '../browse/listing-row.ts'
 import type { ListingRow } from '../browse/listing-row.ts'
 import { endListing } from '../apply/end-listing.ts'
-import { hasJumped, lastDayDone, marketFaults } from '../market-day/market-day-store.ts'
+import { hasJumped, lastDayDone, tasksSetAside } from '../market-day/market-day-store.ts'
 import { tellOf } from '../mails/market-mails.ts'
 import { requireOperator } from './rights.ts'
 import { loansBeingRepaid } from './operator-loans.ts'
@@ -161,7 +161,7 @@ async function wireMarketDay(
 ): Promise<ResponseOf<typeof operatorQueue>['market_day']> {
   const doneOn = await lastDayDone(database.db)
   const today = clock.today()
-  const faults = await marketFaults(database.db, locale)
+  const faults = await tasksSetAside(database.db, locale)
   return {
     done_on: doneOn,
     stopped_on: config.fixedDay === null && hasJumped(doneOn, today) ? today : null,
