@@ -58,7 +58,7 @@ interface TypedInputProps<Value extends number> extends NumberInputProps<Value> 
   readonly unit: string | undefined
 }
 
-/** The text being typed. Unreadable text stays after blur, as long as `left`, the value it was left with, is not changed. */
+/** The text being typed. Unreadable text stays after blur until the value is no longer the one it was left with. */
 interface Draft {
   readonly text: string
   readonly left: { readonly value: number | null } | null
