@@ -4,7 +4,7 @@ import { addDays } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { readBudget } from './store/budget-database.ts'
 import { openDatabase, storedBudget } from './store/budget-store.ts'
-import { todayHere } from './view.ts'
+import { todayHere } from './today.ts'
 
 /** Two months and some days: what was not recorded last month is still there. */
 const DAYS = 70

@@ -5,7 +5,7 @@ import { useLocale } from '../../lib/language/locale.ts'
 import { warn } from '../../lib/warn.ts'
 import { toast } from '../../ui/overlay/toast-store.ts'
 import { changeTogether } from './store/together.ts'
-import { showOwnBudget } from './view.ts'
+import { showOwnBudget } from './sample-choice.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { budgetWords } from './words/words.ts'
 

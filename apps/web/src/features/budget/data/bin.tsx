@@ -13,7 +13,7 @@ import { SignedMoney } from '../money-text.tsx'
 import { useBudgetState } from '../store/budget-store.ts'
 import type { BudgetState } from '../store/budget-store.ts'
 import { wroteAs } from '../store/devices.ts'
-import { todayHere } from '../view.ts'
+import { todayHere } from '../today.ts'
 import { budgetWords } from '../words/words.ts'
 
 /** Transactions of a step beyond this number are counted, but not listed. */

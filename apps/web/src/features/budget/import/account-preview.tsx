@@ -16,7 +16,7 @@ import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useAccountName } from '../account-name.ts'
 import type { AccountPreview, RowPreview } from './import-protocol.ts'
 import { SignedMoney } from '../money-text.tsx'
-import { ownDayStyle } from '../view.ts'
+import { ownDayStyle } from '../today.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { importWords } from './words/words.ts'
 

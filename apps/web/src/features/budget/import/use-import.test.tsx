@@ -13,7 +13,8 @@ vi.mock('../store/together.ts', () => ({
   ours: { get: () => null },
   loadOurs: () => Promise.reject(new Error('the database cannot be opened')),
 }))
-vi.mock('../view.ts', () => ({ showOwnBudget: () => undefined, todayHere: () => '2026-11-21' }))
+vi.mock('../sample-choice.ts', () => ({ showOwnBudget: () => undefined }))
+vi.mock('../today.ts', () => ({ todayHere: () => '2026-11-21' }))
 
 function Import() {
   const { state, open } = useImport()

@@ -6,7 +6,8 @@ import { loadOurs, ours } from '../store/together.ts'
 import { isImportReply } from './import-protocol.ts'
 import type { ImportPreview, ImportReply, ImportRequest, ImportResult } from './import-protocol.ts'
 import { takeWorker } from './import-workers.ts'
-import { showOwnBudget, todayHere } from '../view.ts'
+import { showOwnBudget } from '../sample-choice.ts'
+import { todayHere } from '../today.ts'
 
 export type ImportState =
   | { readonly kind: 'none' }

@@ -4,7 +4,7 @@ import { problemDetail } from '../../../lib/server/problem.ts'
 import { readShared } from '../../../lib/budget/shared-budgets.ts'
 import { warn } from '../../../lib/warn.ts'
 import { toast } from '../../../ui/overlay/toast-store.ts'
-import { clearSample } from '../view.ts'
+import { clearSample } from '../sample-choice.ts'
 import { sharedWords } from './words/words.ts'
 
 /** Runs one call at a time; says why one failed. @returns whether it succeeded */

@@ -21,7 +21,8 @@ import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useAccountName } from '../account-name.ts'
 import { useChange } from '../change.ts'
-import { todayHere, useView } from '../view.ts'
+import { todayHere } from '../today.ts'
+import { useView } from '../view.ts'
 import { worthWords } from './words/words.ts'
 
 interface DepositDialogProps {

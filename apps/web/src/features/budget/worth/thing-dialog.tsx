@@ -15,7 +15,8 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useChange } from '../change.ts'
-import { todayHere, useView } from '../view.ts'
+import { todayHere } from '../today.ts'
+import { useView } from '../view.ts'
 import { worthWords } from './words/words.ts'
 
 interface ThingDialogProps {
