@@ -1,4 +1,4 @@
-import { at, dot, filled, quadratic, range, solveLinear, times, type Matrix, type Vector } from '../solver/matrix.ts'
+import { at, dot, quadratic, range, solveLinear, times, type Matrix, type Vector } from '../solver/matrix.ts'
 
 /**
  * A view such as "this combination of assets is expected to return `expected`": weights per asset, and a confidence
@@ -71,11 +71,3 @@ function viewVariance({ weights, confidence = 0.5 }: View, covariance: Matrix, t
 }
 
 const symmetric = (m: Matrix): number[][] => m.map((row, i) => row.map((x, j) => (x + at(at(m, j), i)) / 2))
-
-/** Returns the weights of an investor without limits: `(delta S)^-1 mu`, scaled to add to one. Null if singular. */
-export function impliedWeights(mu: Vector, covariance: Matrix): number[] | null {
-  const raw = solveLinear(covariance, mu)
-  if (raw === null) return null
-  const total = dot(raw, filled(raw.length, 1))
-  return raw.map((x) => x / total)
-}

@@ -74,31 +74,6 @@ export interface Shrunk {
 }
 
 /**
- * Ledoit and Wolf (2004), "A well-conditioned estimator for large-dimensional covariance matrices": shrinks towards m
- * I. The identity raises a low-risk bond fund towards the average variance, so use it within one kind of asset only.
- * @param rows complete rows of returns
- */
-export function ledoitWolfIdentity(rows: Matrix): Shrunk {
-  const { sample, centred } = moments(rows)
-  const n = sample.length
-  const count = rows.length
-  const m = sum(diagonal(sample)) / n
-  const distance = sumSquares(sample.map((row, i) => row.map((x, j) => x - (i === j ? m : 0)))) / n
-  const squares = centred.map((column) => column.map((x) => x * x))
-  const fourth = squares.reduce((total, a) => total + squares.reduce((t, b) => t + dot(a, b), 0), 0) / count
-  const noise = Math.min(distance, (fourth - sumSquares(sample)) / (count * n))
-  const intensity = distance === 0 ? 0 : noise / distance
-  return {
-    covariance: blend(
-      sample,
-      makeMatrix(n, n, (i, j) => (i === j ? m : 0)),
-      intensity,
-    ),
-    intensity,
-  }
-}
-
-/**
  * Ledoit and Wolf (2003), "Honey, I shrunk the sample covariance matrix": shrinks towards one common correlation, each
  * asset keeping its own variance.
  * @param rows complete rows of returns

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { blackLitterman, impliedWeights } from '../estimates/black-litterman.ts'
-import { covarianceOf, ledoitWolfIdentity, sampleCorrelation, sampleCovariance } from '../estimates/covariance.ts'
+import { blackLitterman } from '../estimates/black-litterman.ts'
+import { covarianceOf, sampleCorrelation, sampleCovariance } from '../estimates/covariance.ts'
 import { equalRiskWeights } from './equal-risk.ts'
-import { impliedRiskAversion } from '../estimates/expected-returns.ts'
+import { ledoitWolfIdentity } from '../estimates/identity-shrinkage.test-data.ts'
 import { minimumVariance } from './frontier.ts'
 import { clusterVariance, hierarchicalWeights, leafOrder } from './hierarchical.ts'
-import { dot, filled, quadratic, scaled } from '../solver/matrix.ts'
+import { dot, filled, quadratic, scaled, solveLinear, sum, type Matrix, type Vector } from '../solver/matrix.ts'
 import { optimise, type Optimised } from './optimise.ts'
 import { readOptimiseRequest } from './optimise-request.ts'
 import {
@@ -137,6 +137,12 @@ describe('covariance (tests/test_risk_models.py)', () => {
   })
 })
 
+/** The weights of an investor without limits: `(delta S)^-1 mu`, scaled to add to one. */
+function impliedWeights(mu: Vector, covariance: Matrix): number[] {
+  const raw = solveLinear(covariance, mu)!
+  return raw.map((x) => x / sum(raw))
+}
+
 describe('Black-Litterman (tests/test_black_litterman.py)', () => {
   const sigma = scaled(daily, 252)
   const view = (name: string, expected: number) => ({
@@ -147,21 +153,21 @@ describe('Black-Litterman (tests/test_black_litterman.py)', () => {
 
   it('published performance from an equal prior of 5 %', () => {
     const posterior = blackLitterman(filled(20, 0.05), sigma, views, 0.05)!
-    const weights = impliedWeights(posterior.mu, sigma)!
+    const weights = impliedWeights(posterior.mu, sigma)
     expect(dot(posterior.mu, weights)).toBeCloseTo(0.1877432247395778, 9)
     expect(Math.sqrt(quadratic(posterior.covariance, weights))).toBeCloseTo(0.3246889329226965, 9)
   })
   it('published weights without a prior', () => {
-    const weights = impliedWeights(blackLitterman(filled(20, 0), sigma, views, 0.05)!.mu, sigma)!
+    const weights = impliedWeights(blackLitterman(filled(20, 0), sigma, views, 0.05)!.mu, sigma)
     const expected = { AAPL: 1.40675, BAC: 0.02651, T: 2.81117, BBY: -1.44667, SBUX: -1.79776, GOOG: 0, XOM: 0 }
     for (const [name, weight] of Object.entries(expected)) expect(weights[symbol(name)]).toBeCloseTo(weight, 5)
   })
-  it('risk aversion of the market from SPY: 2.68549', () => {
-    const spy = parsePriceCsv(readFileSync(new URL('../../fixtures/spy_daily_1993_2019.csv', import.meta.url), 'utf8'))!
-    const column = columns(simpleReturns(spy))[0] ?? []
-    const input = { market: mean(column) * 252, riskFree: 0.02, variance: deviation(column) ** 2 * 252 }
-    expect(impliedRiskAversion(input)).toBeCloseTo(2.68549, 5)
-  })
+})
+
+it('risk aversion of a market from SPY, from its mean and deviation: 2.68549', () => {
+  const spy = parsePriceCsv(readFileSync(new URL('../../fixtures/spy_daily_1993_2019.csv', import.meta.url), 'utf8'))!
+  const column = columns(simpleReturns(spy))[0] ?? []
+  expect((mean(column) * 252 - 0.02) / (deviation(column) ** 2 * 252)).toBeCloseTo(2.68549, 5)
 })
 
 describe('equal risk contribution (Maillard, Roncalli and Teïletche 2010, example of four assets)', () => {
