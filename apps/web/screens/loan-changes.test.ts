@@ -354,7 +354,7 @@ describe('the dialog of a change', () => {
     await seesIn(() => form, 'planned again on October 20, 2026 already')
   })
 
-  it('shows the new plan where what is overdue is planned again, without the rows that ask for nothing more', async () => {
+  it('shows only the new plan where what is overdue is planned again', async () => {
     const id = await loanOf('2026-06-12', '2026-08-12')
     const form = await openChange(id, 'en')
     await choose('What changes', 'Plan what is overdue again', form)

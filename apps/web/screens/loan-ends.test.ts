@@ -53,6 +53,7 @@ describe('a loan that ends', () => {
     await press('Show the schedule')
     expect(standings()).toEqual(['Paid', ...Array.from({ length: 11 }, () => 'Nothing due')])
     expect(textOf(await screen.findByRole('list', { name: 'Payments' }))).not.toMatch(/late/)
+    expect(screen.queryByRole('region', { name: 'Where it stands' })).toBeNull()
   })
 
   it('written off, says that money is recovered, and names no next payment', async () => {

@@ -15,7 +15,8 @@ type NewPayment = Pick<LoanPayment, 'amountCents' | 'paidOn' | 'sequence'>
 /**
  * Returns what the excess of a payment does if nothing was said about it: it closes the loan if it reaches the pay-off
  * of its day and spares interest to come, otherwise it pays the next instalments (lending §1.7.2). Exactly what is
- * expected, such as the last instalment some days early, is no excess. A change of the plan after it did not know of a loan that was closed.
+ * expected, such as the last instalment some days early, is no excess. A change of the plan after it did not know of a
+ * loan that was closed.
  *
  * @param payments those recorded; any after it are ignored
  * @throws RangeError and UnfitAmendment as `loanState`

@@ -177,7 +177,11 @@ function assumedIn(rows: readonly LoanRow[]): LoanState['assumed'] {
 export const ageingBucket = (daysPastDue: number): AgeingBucket =>
   AGEING_DAYS.find(({ lastDay }) => daysPastDue <= lastDay)?.bucket ?? '91+'
 
-/** @param asOf null if nothing is overdue. Copies field by field: spreading the row is twenty times as slow, and a loan book has millions of them. */
+/**
+ * Copies field by field: spreading the row is twenty times as slow, and a loan book has millions of them.
+ *
+ * @param asOf null if nothing is overdue
+ */
 function rowOf(part: Installment, asOf: LocalDate | null): LoanRow {
   const { row } = part
   const remainingCents = remainingOf(part)

@@ -273,7 +273,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     rows_arrive_late:
       'Prêts qui arrivent en retard : {rows}. Le fichier ne dit pas ce qui a été payé : ajoutez une colonne « Payé jusqu’au » ou inscrivez les paiements.',
     rows_late_as_said:
-      'Prêts qui arrivent en retard : {rows}. Seul ce que dit votre fichier ou votre réponse compte comme payé : inscrivez ce qui a été payé depuis.',
+      'Prêts qui arrivent en retard : {rows}. Seul ce que dit votre fichier ou votre réponse compte comme payé : inscrivez ce qui a été payé depuis.',
     lines_not_named: 'Lignes qui ne sont pas des prêts et qui ne sont pas nommées une à une : {count}.',
     fees_blank: '{column} : la cellule est vide dans {rows} lignes, qui n’ont pas de frais de retard.',
     balances_agree: '{column} : soldes qui correspondent à ce qui a été payé : {rows}.',

@@ -107,7 +107,7 @@ describe('GET /loans/{id}, payments and reversals (lending §1.6, §1.7)', () =>
     expect(detail.body).toMatchObject({ unapplied: 0, loan: { status: 'completed', outstanding: 0 } })
   })
 
-  it('closes the loan with a payment of its pay-off or more, unless the request says otherwise (lending §1.7.2)', async () => {
+  it('is closed by its pay-off or more, unless the request says otherwise (lending §1.7.2)', async () => {
     const loan = { principal: 10000, annual_rate: 12, start_date: '2026-06-15', late_fee_value: 0 }
     const id = await desk.create(loan)
     const amount = Number((await desk.lender.get(`/api/loans/${id}`)).body['pay_off']?.['amount'])

@@ -19,7 +19,7 @@ describe('product §4: a schedule installment shows Paid, Overdue or Due', () =>
     expect(standingOf({ ...installment, overdue: true }, {})).toBe('overdue')
     expect(standingOf({ ...installment, is_paid: true, overdue: true }, {})).toBe('paid')
   })
-  it('nothing is due of what was planned again, nor of what a settlement for less left (lending §5.3.3, §5.7.8)', () => {
+  it('nothing is due of what was planned again or lost (lending §5.3, §5.7.8)', () => {
     expect(standingOf({ ...installment, payment: cents(0), is_paid: true }, {})).toBe('nothing')
     const lost = { status: 'written_off' } as const
     expect(standingOf(installment, lost)).toBe('nothing')

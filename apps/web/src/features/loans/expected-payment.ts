@@ -21,7 +21,7 @@ export function dueOn(detail: LoanDetail, day: LocalDate): OwedNow | null {
   return state === null ? null : dueIn(state)
 }
 
-/** Returns what the excess of a payment does unless the lender chooses: one that reaches the pay-off closes the loan. */
+/** Returns what the excess of a payment does unless the lender chooses: one of the pay-off closes the loan. */
 export function excessOn(detail: LoanDetail, amountCents: Cents, paidOn: LocalDate): ExcessUse {
   const contract = contractOf(detail.loan, paidOn)
   if (isRefusal(contract)) return 'next_installments'

@@ -153,7 +153,7 @@ const taught = ({ candidates, payer }: LineMatch, loanId: string) => ({
 
 const rowOf = ({ line, payer }: LineMatch) => ({ source_key: line.key, payer, posted_on: line.postedOn })
 
-/** Money that is about the pay-off goes to the principal, even if some cents short; of other money the server decides. */
+/** Money that is about the pay-off goes to the principal, even if cents short; of other money the server decides. */
 const excessOf = ({ candidates }: LineMatch, loanId: string) =>
   candidates.some((one) => one.loanId === loanId && one.why.includes('pay_off'))
     ? { excess: 'shorter_term' as const }

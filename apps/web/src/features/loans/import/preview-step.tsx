@@ -48,6 +48,8 @@ export function PreviewStep({ title, onClose, tape, rereading, reader, error, on
   const knownCount = check.data?.lines_in_book.length ?? 0
   const leftOutCount = choice === 'refuse' ? knownCount : 0
   const count = preview.acceptedCount - leftOutCount
+  // Nothing arrives that could be late, and there is nothing to say of its past.
+  const isAllLeftOut = leftOutCount > 0 && count === 0
   // Nothing can be imported before the lender has said which balance is right; the button shows that it comes next.
   const hasChoice = countDiffering(tape) > 0
   const submit = (): void => {
@@ -97,7 +99,7 @@ export function PreviewStep({ title, onClose, tape, rereading, reader, error, on
             onChoice={setChoice}
           />
         )}
-        {!isOpen && <PaidUpToQuestion tape={tape} reader={reader} />}
+        {!isOpen && !isAllLeftOut && <PaidUpToQuestion tape={tape} reader={reader} />}
         {isOpen ? (
           <p>{m.waiting(format.number(preview.recordCount))}</p>
         ) : (
@@ -121,7 +123,7 @@ function Understood({ tape, leftOutCount }: { readonly tape: UnderstoodTape; rea
     <>
       <Counts tape={tape} leftOutCount={leftOutCount} />
       {preview.acceptedCount === 0 && <Note tone="over">{m.noneLeft}</Note>}
-      <FirstLoans preview={preview} />
+      {leftOutCount < preview.acceptedCount && <FirstLoans preview={preview} />}
       <TapeWarnings preview={preview} />
       <RefusedRows tape={tape} />
     </>

@@ -19,11 +19,12 @@ const lentOf = ({ loan, facts }: LoanDetail): Cents =>
     ),
   ])
 
-/** Outstanding principal, and the pay-off amount on the day of the answer. */
+/** Outstanding principal, and the pay-off amount on the day of the answer; of a settled loan nothing is owed. */
 export function LoanFigures({ detail }: { readonly detail: LoanDetail }) {
   const { page: m } = useWords(loanWords)
   const f = useFormat()
   const { loan, pay_off } = detail
+  if (detail.write_off?.settled_for !== undefined) return null
   return (
     <section aria-label={m.figures}>
       <Tiles>
