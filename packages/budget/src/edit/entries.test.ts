@@ -57,6 +57,16 @@ describe('money in by hand (budget §7.2)', () => {
     expect(held(good(editTransactions(budget, ['e'], { amountCents: cents(20_000) })), 'cash')).toBe(26_000)
     expect(editTransactions(budget, ['e'], { amountCents: cents(-1) })).toMatchObject({ code: 'amount-invalid' })
   })
+  it.each(['Piano lessons Halifax NS', 'Summer camp 2026', 'Gift: Zoé 12345', 'Dinner with Sam #2', '24/7 gym', 'N/A'])(
+    'is named as it was typed, which no bank printed: %s',
+    (description) =>
+      expect(
+        good(addIncome(wallet, { ...entry, description: ` ${description} ` })).transactions.get('e'),
+      ).toMatchObject({
+        merchant: description,
+        description,
+      }),
+  )
   it('is joined by the row of the statement, not doubled', () => {
     const main = budgetOfPages({ accounts: [chequing('main', [])] })
     const budget = good(addIncome(main, { ...entry, accountId: 'main' }))

@@ -2,7 +2,6 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import { subtract, ZERO } from '@winterjay/money'
 import type { Account, Budget, ImportRecord, Transaction } from '../budget.ts'
 import { entryMark, withAll } from '../budget.ts'
-import { readDescriptor } from '../categories/descriptor.ts'
 import { couldBeEntry } from '../import/matching.ts'
 import { choiceNamed } from '../own/own-categories.ts'
 import type { Assigned } from '../own/shapes.ts'
@@ -122,7 +121,7 @@ function transactionOf({ id: accountId, currency }: Account, entry: Entry): Tran
     amountCents: entry.amountCents,
     currency,
     description,
-    merchant: readDescriptor(description).name,
+    merchant: description,
     ...entry.assigned,
     categoryBy: 'user',
     notes: '',
