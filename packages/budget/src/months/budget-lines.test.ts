@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { cents } from '@winterjay/money'
+import { cents, sumCents } from '@winterjay/money'
 import { writeBudgetsCsv } from '../backup.ts'
 import type { Budget } from '../budget.ts'
 import { withAll } from '../budget.ts'
-import { budgetId, budgetLines, carriedInto, startRollOverAgain, withoutCarrying } from './budget-lines.ts'
-import { budgetOfPages, chequing } from '../transactions/budget-notation.ts'
+import {
+  besideBudgets,
+  budgetId,
+  budgetLines,
+  carriedInto,
+  startRollOverAgain,
+  withoutCarrying,
+} from './budget-lines.ts'
+import { monthSummary } from './month.ts'
+import { budgetOfPages, card, chequing } from '../transactions/budget-notation.ts'
 
 const SEPTEMBER_AND_OCTOBER = [
   '2026-09-20 -100.00 METRO #65',
@@ -111,5 +119,27 @@ describe('budgets carry to the next month (budget §5.4)', () => {
     ])
     expect(carriedInto(held, '2026-11')).toEqual([])
     expect(withoutCarrying(held).budgets).toEqual(held.budgets)
+  })
+})
+
+describe('what has no budget (budget §4.1.2)', () => {
+  it('a category with more refunded than spent is told apart, so that all parts are the month’s expenses', () => {
+    const book = budgetOfPages({
+      accounts: [
+        chequing('c', ['2026-11-01 -1200.00 GESTION BOREALE LOYER', '2026-11-03 -50.12 METRO #65']),
+        card('v', ['2026-11-05 60.00 SIMONS = Shopping', '2026-11-06 -80.00 SHELL']),
+      ],
+      budgets: { '2026-11': { Groceries: '100.00' } },
+    })
+    const lines = budgetLines(book, '2026-11')
+    const { spent, refunded } = besideBudgets(book, '2026-11', lines)
+    expect(spent).toEqual([
+      { category: 'Housing', amountCents: 120_000 },
+      { category: 'Transportation', amountCents: 8000 },
+    ])
+    expect(refunded).toEqual([{ category: 'Shopping', amountCents: 6000 }])
+    expect(sumCents([...lines.map(({ spentCents }) => spentCents), cents(128_000), cents(-6000)])).toBe(
+      monthSummary(book, '2026-11').expensesCents,
+    )
   })
 })

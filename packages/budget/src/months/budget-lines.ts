@@ -50,6 +50,30 @@ export function budgetLines(budget: Budget, month: string): BudgetLine[] {
   })
 }
 
+/** What a month's budgets leave out of its expenses: together with the lines it is all of them (budget §4.1.2). */
+export interface BesideBudgets {
+  /** Spending of categories without a budget, the largest first. */
+  readonly spent: readonly CategorySum[]
+  /** Those with more refunded than spent, as positive sums, the largest first. */
+  readonly refunded: readonly CategorySum[]
+}
+
+export interface CategorySum {
+  readonly category: ExpenseCategory
+  readonly amountCents: Cents
+}
+
+/** @param lines the month's own (`budgetLines`) */
+export function besideBudgets(budget: Budget, month: string, lines: readonly BudgetLine[]): BesideBudgets {
+  const budgeted = new Set(lines.map(({ category }) => category))
+  const sums = [...monthSummary(budget, month).spentByCategory].filter(([category]) => !budgeted.has(category))
+  const largestFirst = (sign: 1 | -1): CategorySum[] =>
+    sums
+      .flatMap(([category, spent]) => (spent * sign > 0 ? [{ category, amountCents: cents(spent * sign) }] : []))
+      .sort((a, b) => b.amountCents - a.amountCents)
+  return { spent: largestFirst(1), refunded: largestFirst(-1) }
+}
+
 export const budgetId = (month: string, category: ExpenseCategory): string => `${month}|${category}`
 
 /**

@@ -1,6 +1,5 @@
-import { budgetLines, monthSummary } from '@winterjay/budget'
-import type { Budget, BudgetLine, ExpenseCategory, RecurringItem } from '@winterjay/budget'
-import type { Cents } from '@winterjay/money'
+import { besideBudgets, budgetLines, categoryLabel } from '@winterjay/budget'
+import type { CategorySum, RecurringItem } from '@winterjay/budget'
 import { Pencil } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
@@ -14,6 +13,7 @@ import { BudgetViewChoice, KindLines, showBudgetsBy, useBudgetView } from './kin
 import { CarryNote } from './carry-note.tsx'
 import { useOpenDialog } from '../dialogs.tsx'
 import { MonthArrows } from '../month-arrows.tsx'
+import { useWholeMoney } from '../money-text.tsx'
 import { monthName } from '../month-name.ts'
 import { usePaces } from './use-paces.ts'
 import { useView } from '../view.ts'
@@ -40,9 +40,9 @@ export function BudgetPanel({ items, isOfferedAbove }: BudgetPanelProps) {
   const lines = useMemo(() => budgetLines(budget, month), [budget, month])
   const paces = usePaces(items)
   const view = useBudgetView()
-  const others = useMemo(() => spentWithoutBudget(budget, month, lines), [budget, month, lines])
+  const { spent: others, refunded } = useMemo(() => besideBudgets(budget, month, lines), [budget, month, lines])
   const isPhone = useMedia(PHONE)
-  const most = Math.max(...others.map(({ spentCents }) => spentCents))
+  const most = Math.max(...others.map(({ amountCents }) => amountCents))
   return (
     <Card title={m.title} {...(isSample ? { actions: monthName(month, locale) } : { actions: <MonthArrows /> })}>
       <CarryNote />
@@ -83,12 +83,13 @@ export function BudgetPanel({ items, isOfferedAbove }: BudgetPanelProps) {
         <>
           <h3 className="mt-3 mb-1 text-xs font-[650] text-muted">{lines.length === 0 ? m.spent : m.spentBeside}</h3>
           <ul>
-            {others.map(({ category, spentCents }) => (
-              <SpentLine key={category} category={category} spentCents={spentCents} ratio={spentCents / most} />
+            {others.map(({ category, amountCents }) => (
+              <SpentLine key={category} category={category} spentCents={amountCents} ratio={amountCents / most} />
             ))}
           </ul>
         </>
       )}
+      {refunded.length > 0 && !isSample && view !== 'envelopes' && <Refunded sums={refunded} />}
       {(lines.length > 0 ? !isPhone : isEmpty || !isOfferedAbove) && !isSample && view !== 'envelopes' && (
         <div className="mt-3 flex flex-wrap gap-2.5">
           <SetBudgets />
@@ -115,14 +116,11 @@ function SetBudgets({ isIcon = false }: { readonly isIcon?: boolean }) {
   )
 }
 
-/** Spending without a budget, largest first. */
-function spentWithoutBudget(
-  budget: Budget,
-  month: string,
-  lines: readonly BudgetLine[],
-): { readonly category: ExpenseCategory; readonly spentCents: Cents }[] {
-  const budgeted = new Set(lines.map(({ category }) => category))
-  return [...monthSummary(budget, month).spentByCategory]
-    .flatMap(([category, spentCents]) => (spentCents > 0 && !budgeted.has(category) ? [{ category, spentCents }] : []))
-    .sort((a, b) => b.spentCents - a.spentCents)
+/** What the bars cannot show, and the month's expenses count. */
+function Refunded({ sums }: { readonly sums: readonly CategorySum[] }) {
+  const m = useWords(budgetWords).budget
+  const locale = useLocale()
+  const money = useWholeMoney()
+  const parts = sums.map(({ category, amountCents }) => `${categoryLabel(category, locale)} ${money(amountCents)}`)
+  return <p className="mt-2 text-sm text-muted">{m.refunded(parts.join(', '))}</p>
 }

@@ -124,6 +124,7 @@ const personal = {
     set: 'Set budgets',
     spent: 'Spent',
     spentBeside: 'Spent without a budget',
+    refunded: (parts: string) => `More refunded than spent: ${parts}.`,
     none: (month: string) => `No budget is set for ${month}.`,
     of: (budgeted: string) => `of ${budgeted}`,
     left: (amount: string) => `${amount} left`,

@@ -132,6 +132,7 @@ const personal: typeof en = {
     set: 'Fixer les budgets',
     spent: 'Dépensé',
     spentBeside: 'Dépensé sans budget',
+    refunded: (parts) => `Plus remboursé que dépensé\u00a0: ${parts}.`,
     none: (month) => `Aucun budget n’est fixé pour ${month}.`,
     of: (budgeted) => `sur ${budgeted}`,
     left: (amount) => `reste ${amount}`,
