@@ -204,9 +204,14 @@ function byBankCategory(item: CategoriseItem): Decision | null {
   const fromMcc = item.mcc === undefined ? null : categoryOfMcc(item.mcc)
   if (fromMcc && fromMcc !== 'Other') return decide(fromMcc, 'mcc', item.mcc ?? '', 0.85)
   if (item.categoryHint === undefined) return fromMcc && decide(fromMcc, 'mcc', item.mcc ?? '', 0.75)
-  const hint = lookUp(KEYWORDS, readDescriptor(item.categoryHint).words)
+  const hint = hinted(item.categoryHint)
   return hint && decide(hint.category, 'bank-category', item.categoryHint, 0.8)
 }
+
+const hinted = (hint: string): ReturnType<typeof lookUp> => lookUp(KEYWORDS, readDescriptor(hint).words)
+
+/** The category that a bank's word for one means, such as `Epicerie`; null if none. */
+export const categoryOfHint = (hint: string): Category | null => hinted(hint)?.category ?? null
 
 /** Uses the cleaned text first: in `Paiement facture - AccèsD Internet /Loyer` the word `Internet` is the bank's. */
 function byKeyword(key: string, words: readonly string[], item: CategoriseItem): Decision | null {

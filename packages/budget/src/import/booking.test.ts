@@ -232,3 +232,26 @@ describe('a manual entry paid in cash, or left as cash by default', () => {
     expect(plan(after, 'a', SEPTEMBER)).toMatchObject({ added: 0, alreadyHere: 4 })
   })
 })
+
+describe('a purchase that the file has in parts (budget §1.2)', () => {
+  const parts = (splits: StatementTransaction['splits']) => {
+    const [whole] = [row('2026-09-04 -234.56 COSTCO WHOLESALE', 1)]
+    const statement = account([], { transactions: [{ ...whole, ...(splits && { splits }) }] })
+    const into = emptyBudget()
+    const booked = applyImport(into, planImport(into, [statement], file('a', 'qif'), TODAY))
+    return liveTransactions(booked)[0]
+  }
+  it('keeps them, each with the category that its words mean, otherwise that of the whole', () => {
+    const one = parts([
+      { amountCents: cents(-15_000), categoryHint: 'Epicerie' },
+      { amountCents: cents(-5000), categoryHint: 'Vetements', memo: 'boots' },
+      { amountCents: cents(-3456), categoryHint: 'Zxq' },
+    ])
+    expect(one?.splits).toEqual([
+      { category: 'Groceries', amountCents: -15_000, note: '' },
+      { category: 'Shopping', amountCents: -5000, note: 'boots' },
+      { category: one?.category, amountCents: -3456, note: 'Zxq' },
+    ])
+  })
+  it('has none if the file has none', () => expect(parts(undefined)?.splits).toEqual([]))
+})

@@ -1,6 +1,6 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { addDays, cents, maxCents, minCents, ZERO } from '@winterjay/money'
-import { categorise } from '../categories/categorise.ts'
+import { categorise, categoryOfHint } from '../categories/categorise.ts'
 import { readDescriptor } from '../categories/descriptor.ts'
 import { ruled, rulesInOrder } from '../own/rules.ts'
 import type { Assigned, OwnRule } from '../own/shapes.ts'
@@ -350,7 +350,7 @@ class RowWriter {
       ...(assigned.subcategory !== undefined && { subcategory: assigned.subcategory }),
       notes: row.moved?.note.slice(0, LONGEST_TEXT) ?? '',
       tags: row.moved?.tags.map((tag) => tag.slice(0, LONGEST_TEXT)) ?? [],
-      splits: row.moved === undefined ? (splits ?? []) : this.splitsOf(row, assigned),
+      splits: row.moved === undefined && row.splits === undefined ? (splits ?? []) : this.splitsOf(row, assigned),
       ...(row.categoryHint !== undefined && { bankCategory: row.categoryHint.slice(0, LONGEST_TEXT) }),
       transferOf: null,
       sources: [source],
@@ -361,13 +361,15 @@ class RowWriter {
     }
   }
 
-  /** The parts that the user had made in another app, each with its category. */
-  private splitsOf({ splits = [] }: StatementTransaction, { category, subcategory }: Assigned): Split[] {
-    return splits.map(({ amountCents, categoryHint = '', memo = '' }) => ({
-      ...(this.planning.moved.get(categoryHint) ?? { category, ...(subcategory !== undefined && { subcategory }) }),
-      amountCents,
-      note: memo.slice(0, LONGEST_TEXT),
-    }))
+  /** The parts that the user had made elsewhere; a bank's file has only words for their categories. */
+  private splitsOf({ splits = [], moved }: StatementTransaction, { category, subcategory }: Assigned): Split[] {
+    const whole = { category, ...(subcategory !== undefined && { subcategory }) }
+    return splits.map(({ amountCents, categoryHint = '', memo = '' }) => {
+      const known = moved === undefined ? categoryOfHint(categoryHint) : null
+      const part = this.planning.moved.get(categoryHint) ?? (known === null ? whole : { category: known })
+      const note = memo === '' && moved === undefined && known === null ? categoryHint : memo
+      return { ...part, amountCents, note: note.slice(0, LONGEST_TEXT) }
+    })
   }
 
   /**
