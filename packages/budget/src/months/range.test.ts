@@ -2,7 +2,7 @@ import { localDate, sumCents } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { budgetOfPages, card, chequing, savings } from '../transactions/budget-notation.ts'
 import { monthSummary } from './month.ts'
-import { moneyOfRange, transactionsBehind } from './range.ts'
+import { moneyOfRange, spendingAMonth, transactionsBehind } from './range.ts'
 
 const budget = budgetOfPages({
   accounts: [
@@ -57,5 +57,23 @@ describe('money of any days (budget §4.2)', () => {
       ['2025-03-15', -8412],
     ])
     expect(behind(null).map(([day]) => day)).toEqual(['2025-03-20', '2025-03-15', '2025-03-05', '2025-03-01'])
+  })
+})
+
+describe('spending a month (budget §4.2)', () => {
+  const year = { from: localDate('2025-01-01'), to: localDate('2025-05-31') }
+  it('counts the days since the first transaction: 92 of the 151', () => {
+    // 84.12 − 10.00 + 640.11 + 1,500.00 + 20.00 = 2,234.23 in 92 days.
+    expect(spendingAMonth(of('2025-01-01', '2025-05-31'), year, localDate('2025-03-01'))).toBe(73_924)
+    expect(spendingAMonth(of('2025-01-01', '2025-05-31'), year, localDate('2024-11-01'))).toBe(45_040)
+  })
+  it('is nothing for days before it', () => {
+    expect(
+      spendingAMonth(
+        of('2024-01-01', '2024-05-31'),
+        { from: localDate('2024-01-01'), to: localDate('2024-05-31') },
+        localDate('2025-03-01'),
+      ),
+    ).toBe(0)
   })
 })

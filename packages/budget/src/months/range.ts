@@ -1,5 +1,5 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { cents } from '@winterjay/money'
+import { cents, daysBetween, roundHalfUp } from '@winterjay/money'
 import type { ExpenseCategory } from '../categories/category.ts'
 import { EXPENSE_CATEGORIES, isExpenseCategory } from '../categories/category.ts'
 import type { Budget, Transaction } from '../budget.ts'
@@ -66,6 +66,23 @@ const moneyOf = (income: number, spent: number): Omit<MonthOfRange, 'month' | 'f
   netCents: cents(income - spent),
   savingsRatePercent: savingsRate(income, spent, 2),
 })
+
+/** Days of an average month. */
+const MONTH_DAYS = 30.44
+
+/**
+ * What an average month of the days costs; days before the budget's first transaction are not known, and not counted.
+ *
+ * @param first day of the budget's first transaction (`firstDay`)
+ */
+export function spendingAMonth(
+  { expensesCents }: Pick<RangeMoney, 'expensesCents'>,
+  { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
+  first: LocalDate | null,
+): Cents {
+  const days = daysBetween(first !== null && first > from ? first : from, to) + 1
+  return cents(roundHalfUp((expensesCents / Math.max(1, days)) * MONTH_DAYS))
+}
 
 /** The months from one to another, both included. */
 export function monthsBetween(first: string, last: string): string[] {

@@ -1,4 +1,4 @@
-import { categoryLabel, moneyOfRange, transactionsBehind } from '@winterjay/budget'
+import { categoryLabel, firstDay, moneyOfRange, transactionsBehind } from '@winterjay/budget'
 import type { Budget, RangeMoney } from '@winterjay/budget'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
@@ -40,6 +40,7 @@ function Shown({ budget, range, compared }: ComparedDays & { readonly budget: Bu
   const [behind, setBehind] = useState<Behind | null>(null)
   const money = useMoney(budget, range)
   const before = useMoney(budget, compared)
+  const first = useMemo(() => firstDay(budget), [budget])
   if (money === null || money.transactionCount === 0) {
     return (
       <div className="grid grid-cols-1 gap-(--gap)">
@@ -61,7 +62,7 @@ function Shown({ budget, range, compared }: ComparedDays & { readonly budget: Bu
         onOpen={(category) => setBehind({ ...range, category, title: categoryLabel(category, locale) })}
       />
       <WorthCard budget={budget} range={range} compared={compared} />
-      <MoneyFigures money={money} before={before} range={range} compared={compared} />
+      <MoneyFigures money={money} before={before} range={range} compared={compared} firstDay={first} />
       {behind !== null && <BehindDialog budget={budget} behind={behind} onClose={() => setBehind(null)} />}
     </div>
   )
