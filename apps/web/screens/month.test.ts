@@ -47,7 +47,7 @@ describe('left in budgets', () => {
 describe('what was spent, without budgets (budget §4.1.2)', () => {
   it('names a category with more refunded than spent, which the month’s expenses count', async () => {
     const lines = ['2026-11-01 -1200.00 GESTION BOREALE LOYER', '2026-11-03 60.00 SIMONS = Shopping']
-    await openWith(ledger({ accounts: [chequing('c', lines)] }))
+    await openWith(budgetOfPages({ accounts: [chequing('c', lines)] }))
     await sees(/Spent Housing \$1,200 .*More refunded than spent: Shopping \$60\./)
   })
 })
