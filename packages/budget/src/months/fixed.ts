@@ -1,3 +1,4 @@
+import { addDays } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import type { ExpenseCategory } from '../categories/category.ts'
 import { EXPENSE_CATEGORIES } from '../categories/category.ts'
@@ -61,12 +62,24 @@ export function spentIn(
   return spent
 }
 
-/** The months before one, at most three, that the budget covers in full. */
-export function fullMonthsBefore(budget: Budget, month: string): string[] {
-  const first = liveTransactions(budget).reduce<LocalDate | null>(
+const beginsOn = (budget: Budget): LocalDate | null =>
+  liveTransactions(budget).reduce<LocalDate | null>(
     (earliest, { date }) => (earliest === null || date < earliest ? date : earliest),
     null,
   )
+
+/** A file of a whole month may have its first row some days into it. */
+const FIRST_WEEK = 6
+
+/** Whether another month can be compared with this one: the budget begins before it, or in its first week. */
+export function isMonthKnown(budget: Budget, month: string): boolean {
+  const first = beginsOn(budget)
+  return first !== null && first <= addDays(daysOf(budget, month).from, FIRST_WEEK)
+}
+
+/** The months before one, at most three, that the budget covers in full. */
+export function fullMonthsBefore(budget: Budget, month: string): string[] {
+  const first = beginsOn(budget)
   const months = Array.from({ length: MONTHS_BACK }, (_, back) => shiftMonth(month, -back - 1))
   return first === null ? [] : months.filter((one) => daysOf(budget, one).from >= first)
 }

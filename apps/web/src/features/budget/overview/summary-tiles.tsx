@@ -1,4 +1,4 @@
-import { comparableTo, monthSummary, shiftMonth } from '@winterjay/budget'
+import { comparableTo, isMonthKnown, monthSummary, shiftMonth } from '@winterjay/budget'
 import type { MonthSummary } from '@winterjay/budget'
 import { subtract } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
@@ -17,13 +17,15 @@ export function SummaryTiles() {
   const format = useFormat()
   const { budget, month, today, isEmpty, isSample } = useView()
   // Of a budget without anything the figures say all.
-  const noted = (note: ReactNode): { readonly note?: ReactNode } => (isEmpty && !isSample ? {} : { note })
+  const noted = (note: ReactNode): { readonly note?: ReactNode } =>
+    (isEmpty && !isSample) || note === null ? {} : { note }
   const toDay = comparableTo(budget, month, today)
   const [now, before] = useMemo(
     () => [monthSummary(budget, month), monthSummary(budget, shiftMonth(month, -1), toDay)],
     [budget, month, toDay],
   )
-  const change = useChange(before, toDay < 31)
+  const isKnown = useMemo(() => isSample || isMonthKnown(budget, before.month), [isSample, budget, before.month])
+  const change = useChange(before, { isSoFar: toDay < 31, isKnown })
   const income = change(now.incomeCents, before.incomeCents)
   const expenses = change(now.expensesCents, before.expensesCents)
   return (
@@ -67,11 +69,14 @@ const MUCH = 5
 /** What the figure above it says almost by itself. */
 const OnDesk = ({ children }: { readonly children: ReactNode }) => <span className="max-md:hidden">{children}</span>
 
-/** @param isSoFar true while the month is not over: it is then compared with the same days of the previous month */
+/**
+ * @param options isSoFar while the month is not over: it is then compared with the same days of the previous month;
+ *   isKnown unless the budget begins in the middle of that month: then nothing is compared
+ */
 function useChange(
   before: MonthSummary,
-  isSoFar: boolean,
-): (now: Cents, then: Cents) => { readonly text: string; readonly isUp: boolean; readonly isMuch: boolean } {
+  { isSoFar, isKnown }: { readonly isSoFar: boolean; readonly isKnown: boolean },
+): (now: Cents, then: Cents) => { readonly text: string | null; readonly isUp: boolean; readonly isMuch: boolean } {
   const { tiles } = useWords(budgetWords)
   const m = isSoFar ? tiles.soFar : tiles
   const format = useFormat()
@@ -79,6 +84,7 @@ function useChange(
   const name = monthName(before.month, format.locale, isSoFar ? 'short' : 'month')
   return (now, then) => {
     if (then <= 0) return { text: m.nothingBefore(name), isUp: false, isMuch: false }
+    if (!isKnown) return { text: null, isUp: false, isMuch: false }
     const percent = (subtract(now, then) / then) * 100
     const size = format.percent(Math.abs(percent), { min: 1, max: 1 })
     return {
