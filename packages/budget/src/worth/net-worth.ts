@@ -4,7 +4,7 @@ import { Balances } from '../ahead/balances.ts'
 import type { Account, Budget } from '../budget.ts'
 import { typedOwedOn } from '../debts/debts.ts'
 import type { DebtKind } from '../debts/debt-shape.ts'
-import { HOME } from '../months/month.ts'
+import { HOME, postingsBetween } from '../months/month.ts'
 import { moneyOfRange } from '../months/range.ts'
 import { depositOn, openDeposits, paidOutReader } from './deposits.ts'
 import type { FxTable } from './rates.ts'
@@ -175,8 +175,8 @@ function worthPoints(read: (day: LocalDate) => Worth, days: readonly LocalDate[]
 export interface WorthChange {
   readonly since: LocalDate
   readonly changeCents: Cents
-  readonly savedCents: Cents
-  readonly movedCents: Cents
+  /** Null if they cannot be told apart: money went through an account that has no balance. */
+  readonly parts: { readonly savedCents: Cents; readonly movedCents: Cents } | null
 }
 
 /** Since the first point of which everything is known; null if that is today. */
@@ -185,8 +185,19 @@ export function worthChange(budget: Budget, points: readonly WorthPoint[]): Wort
   const last = points.at(-1)
   if (first === undefined || last === undefined || first.on === last.on) return null
   const changeCents = subtract(last.netCents, first.netCents)
-  const savedCents = moneyOfRange(budget, addDays(first.on, 1), last.on).netCents
-  return { since: first.on, changeCents, savedCents, movedCents: subtract(changeCents, savedCents) }
+  const [from, to] = [addDays(first.on, 1), last.on]
+  if (hasUncounted(budget, from, to)) return { since: first.on, changeCents, parts: null }
+  const savedCents = moneyOfRange(budget, from, to).netCents
+  return { since: first.on, changeCents, parts: { savedCents, movedCents: subtract(changeCents, savedCents) } }
+}
+
+/** Whether income or spending went through an account whose balance is not known, so that no net worth has it. */
+function hasUncounted(budget: Budget, from: LocalDate, to: LocalDate): boolean {
+  for (const { transaction } of postingsBetween(budget, from, to)) {
+    const account = budget.accounts.get(transaction.accountId)
+    if (account?.balance === null && !account.isClosed && account.isHidden !== true) return true
+  }
+  return false
 }
 
 /** What is owned and what is owed, by what it is, the largest first. */

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { householdAhead } from '../ahead/forecast.ts'
 import { readBackup, writeBackup } from '../backup.ts'
-import type { Budget } from '../budget.ts'
+import type { Account, Budget } from '../budget.ts'
 import { withAll } from '../budget.ts'
 import { storeDebt, typedOwedOn } from '../debts/debts.ts'
 import type { Debt } from '../debts/debt-shape.ts'
@@ -278,10 +278,23 @@ describe('over time (budget §13.6)', () => {
         chequing('c', ['2026-09-10 2000.00 PAIE ACME', '2026-10-02 -500.00 METRO'], balance('2026-11-20', 3000)),
       ],
     })
-    const change = { since: '2026-09-30', changeCents: -50_000, savedCents: -50_000, movedCents: 0 }
+    const change = { since: '2026-09-30', changeCents: -50_000, parts: { savedCents: -50_000, movedCents: 0 } }
     expect(worthChange(alone, points(alone))).toEqual(change)
-    expect(worthChange(book, points(book))).toMatchObject({ since: '2026-10-31', savedCents: 0, movedCents: 2300 })
+    expect(worthChange(book, points(book))).toMatchObject({
+      since: '2026-10-31',
+      parts: { savedCents: 0, movedCents: 2300 },
+    })
     expect(worthChange(book, points(book).slice(-1))).toBeNull()
+  })
+  it('is not divided if money went through a card without a balance: nothing lost value', () => {
+    const main = ['2026-09-10 2000.00 PAIE ACME', '2026-11-10 2000.00 PAIE ACME', '2026-11-12 -540.00 VISA PAYMENT']
+    const visa = ['2026-09-05 -10.00 METRO', '2026-11-03 -600.00 IKEA', '2026-11-12 540.00 PAYMENT THANK YOU']
+    const holding = (owed: Partial<Account>): Budget =>
+      ledger({ accounts: [chequing('c', main, balance('2026-11-20', 3460)), card('v', visa, owed)] })
+    const unknown = holding({})
+    expect(worthChange(unknown, points(unknown))).toEqual({ since: '2026-09-30', changeCents: 146_000, parts: null })
+    const known = holding(balance('2026-11-20', -70))
+    expect(worthChange(known, points(known))?.parts).toEqual({ savedCents: 140_000, movedCents: 0 })
   })
   it('a deposit that had not begun was not missing', () =>
     expect(points(good(storeDeposit(BOOK, { ...gic, startsOn: day('2026-11-01') })))[1]).toMatchObject({

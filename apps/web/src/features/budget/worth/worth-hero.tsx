@@ -1,5 +1,5 @@
 import type { WorthChange, WorthPoint } from '@winterjay/budget'
-import { cents, toDollars, yearMonthOf } from '@winterjay/money'
+import { cents, toDollars, yearMonthOf, ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -58,12 +58,13 @@ export function WorthHero({ worth, points, change }: Pick<WorthAnswer, 'worth' |
 }
 
 /** By how much it changed, and how much of that was saved; all of it, where no value moved. */
-function Since({ change: { since, changeCents, savedCents, movedCents } }: { readonly change: WorthChange }) {
+function Since({ change: { since, changeCents, parts } }: { readonly change: WorthChange }) {
   const m = useWords(worthWords)
   const format = useFormat()
   const whole = (amount: Cents): string => format.cents(amount, { whole: true })
   const size = (amount: Cents): string => whole(cents(Math.abs(amount)))
-  const parts = [
+  const { savedCents, movedCents } = parts ?? { savedCents: ZERO, movedCents: ZERO }
+  const texts = [
     ...(savedCents === 0 ? [] : [m.saved(size(savedCents), savedCents > 0)]),
     ...(movedCents === 0 ? [] : [m.moved(size(movedCents), movedCents > 0)]),
   ]
@@ -74,7 +75,7 @@ function Since({ change: { since, changeCents, savedCents, movedCents } }: { rea
         <b className="num font-[650] text-ink">{`${changeCents > 0 ? '+' : ''}${whole(changeCents)}`}</b>
         {movedCents === 0 && savedCents > 0 && `, ${m.allSaved}`}
       </p>
-      {movedCents !== 0 && <p>{parts.join(', ')}</p>}
+      {movedCents !== 0 && <p>{texts.join(', ')}</p>}
     </>
   )
 }
