@@ -109,6 +109,19 @@ describe('left to spend', () => {
     await press('Undo')
     await button('Type today’s balance')
   })
+  it('names a card without a balance, and offers nothing to put aside until it is known (budget §5.13, §19.1)', async () => {
+    await openWith(household({ balance: balance(721_466) }))
+    const left = hero('Left to spend until Dec 4')
+    await screen.findByRole('heading', { name: 'Left to spend until Dec 4' })
+    await seesIn(left, 'Visa No balance yet, not in these figures. Type today’s balance')
+    expect(textOf(left())).not.toContain('put')
+    await press('Type today’s balance')
+    await fill('Owed on Visa', '1037.98', await dialog())
+    await press('Save balances', await dialog())
+    await toasted('Balances saved')
+    await seesIn(left, /You could put (aside|it aside)/)
+    expect(textOf(left())).not.toContain('No balance yet')
+  })
   it('ahead, an account of unknown kind is not named as one without a balance', async () => {
     const metro = ['2026-11-05 -80.00 METRO #65']
     await openWith(

@@ -3,6 +3,7 @@ import { BANK_WORDS } from '../categories/bank-words.ts'
 import { readDescriptor } from '../categories/descriptor.ts'
 import type { Account, Budget, Transaction } from '../budget.ts'
 import { isLive, withAll } from '../budget.ts'
+import { HOME } from '../months/month.ts'
 
 /** What the user says an account is and holds at the end of a day, from the holder's view. */
 export interface TypedBalance {
@@ -28,6 +29,25 @@ export function withLikelyKinds(budget: Budget): Budget {
   })
   return named.length === 0 ? budget : { ...budget, accounts: withAll(budget.accounts, named) }
 }
+
+/** Accounts used to pay, in dollars, with transactions, whose balance or kind is not known (budget §5.15). */
+export function accountsToAsk(budget: Budget): Account[] {
+  const used = new Set([...budget.transactions.values()].map(({ accountId }) => accountId))
+  return [...withLikelyKinds(budget).accounts.values()].filter(
+    ({ id, kind, currency, balance, isClosed, isHidden }) =>
+      currency === HOME &&
+      !isClosed &&
+      isHidden !== true &&
+      used.has(id) &&
+      (kind === 'other' || (balance === null && ASKED.has(kind))),
+  )
+}
+
+/** Those of them without a balance: what is left to spend names them, and never takes them as zero (budget §5.12). */
+export const accountsWithoutBalance = (budget: Budget): Account[] =>
+  accountsToAsk(budget).filter(({ balance }) => balance === null)
+
+const ASKED: ReadonlySet<Account['kind']> = new Set(['chequing', 'credit_card'])
 
 /** What a row says about its account. */
 type Sign = 'chequing' | 'card-payment' | 'savings'

@@ -7,6 +7,7 @@ import { withAll } from '../budget.ts'
 import type { Debt } from '../debts/debt-shape.ts'
 import type { Fund } from './fund-shape.ts'
 import type { Room } from '../room/room-shape.ts'
+import { accountsWithoutBalance } from '../edit/balances.ts'
 import { householdAhead } from '../ahead/forecast.ts'
 import { TODAY, householdP } from '../ahead/household.test-data.ts'
 import { leftToSpend } from '../ahead/left-to-spend.ts'
@@ -97,6 +98,15 @@ describe('what can be put aside', () => {
     const card: Debt = { ...debt('visa', 20.99, 50_000), kind: 'card', accountId: visa?.id ?? null }
     const debts = withAll(P.debts, [card])
     expect(steps({ ...P, debts })).toEqual([['rest', 32_668]])
+  })
+  it('nothing, while a card that is used has no balance: what is owed on it may take it all', () => {
+    const accounts = withAll(
+      P.accounts,
+      [...P.accounts.values()].filter(({ kind }) => kind === 'credit_card').map((visa) => ({ ...visa, balance: null })),
+    )
+    expect(accountsWithoutBalance({ ...P, accounts }).map(({ kind }) => kind)).toEqual(['credit_card'])
+    expect(aside({ ...P, accounts })).toBeNull()
+    expect(accountsWithoutBalance(P)).toEqual([])
   })
   it('any debts and rooms: the steps are the amount, and none takes more than it needs (property)', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 4 })

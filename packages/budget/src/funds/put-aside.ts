@@ -1,6 +1,7 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { cents, minCents, subtract, toPercent } from '@winterjay/money'
 import type { Budget } from '../budget.ts'
+import { accountsWithoutBalance } from '../edit/balances.ts'
 import type { Debt } from '../debts/debt-shape.ts'
 import { debtLines } from '../debts/debts.ts'
 import type { Fund } from './fund-shape.ts'
@@ -30,7 +31,8 @@ const DEAR_PERCENT = 8
 
 /**
  * Returns what can be put aside today, everyday spending and all that is expected in 35 days paid, and where first: dear
- * debts, this month's part of each fund, registered plans with room. Null if there is nothing.
+ * debts, this month's part of each fund, registered plans with room. Null if there is nothing,
+ * and while an account that is paid with has no balance: what is owed on it may take all.
  *
  * @param ahead from `householdAhead` of the same day as `left`
  * @param rates tax now and expected later, in percent
@@ -51,7 +53,7 @@ export function putAside(
 ): PutAside | null {
   const lowest = ahead.together?.lowest?.balanceCents ?? left.balanceCents
   const amountCents = minCents(left.leftCents, subtract(lowest, left.keptCents))
-  if (amountCents <= 0) return null
+  if (amountCents <= 0 || accountsWithoutBalance(budget).length > 0) return null
   const steps: AsideStep[] = []
   let rest = amountCents
   /** The part of a step that there is money for. */

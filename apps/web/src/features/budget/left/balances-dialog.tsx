@@ -1,4 +1,4 @@
-import { Balances, isOwed, typeBalances } from '@winterjay/budget'
+import { accountsToAsk, Balances, isOwed, typeBalances } from '@winterjay/budget'
 import type { Account, TypedBalance } from '@winterjay/budget'
 import { subtract, ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
@@ -12,7 +12,6 @@ import { useAccountName } from '../account-name.ts'
 import { useChange } from '../change.ts'
 import { useView } from '../view.ts'
 import { budgetWords } from '../words/words.ts'
-import { accountsToAsk } from './use-left.ts'
 
 const KINDS = ['chequing', 'credit_card', 'savings', 'line_of_credit', 'loan'] as const
 

@@ -1,7 +1,8 @@
-import { limitedBy, waysOut } from '@winterjay/budget'
+import { accountsWithoutBalance, limitedBy, waysOut } from '@winterjay/budget'
 import type { SpendingPart } from '@winterjay/budget'
 import { cents, subtract, ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
+import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -19,6 +20,7 @@ import { budgetWords } from '../words/words.ts'
 import { AlertsLink } from '../alerts/alerts-link.tsx'
 import { useCause } from '../use-cause.ts'
 import { AsideRow } from './aside-row.tsx'
+import { BalanceRow } from './ask-rows.tsx'
 import { oldBalanceDay } from './use-left.ts'
 import type { LeftAnswer } from './use-left.ts'
 
@@ -122,8 +124,9 @@ function Parts({ answer }: { readonly answer: LeftAnswer }) {
   const m = useWords(budgetWords).left
   const format = useFormat()
   const open = useOpenDialog()
-  const { isSample } = useView()
+  const { budget, isSample } = useView()
   const nameOf = usePartName()
+  const unknown = useMemo(() => (isSample ? [] : accountsWithoutBalance(budget)), [budget, isSample])
   const parts = left.parts.filter(({ on }) => on <= left.limitingOn)
   return (
     <Rows>
@@ -153,6 +156,7 @@ function Parts({ answer }: { readonly answer: LeftAnswer }) {
           </p>
         )}
       </FoldRow>
+      <BalanceRow accounts={unknown} />
       <AsideRow answer={answer} />
     </Rows>
   )

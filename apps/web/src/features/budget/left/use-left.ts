@@ -1,5 +1,5 @@
 import { bufferOf, householdAhead, LEFT_DAYS, leftToSpend, monthAt, setAside, withLikelyKinds } from '@winterjay/budget'
-import type { Account, Budget, HouseholdAhead, LeftToSpend, RecurringItem } from '@winterjay/budget'
+import type { Budget, HouseholdAhead, LeftToSpend, RecurringItem } from '@winterjay/budget'
 import { daysBetween } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { useMemo } from 'react'
@@ -22,21 +22,6 @@ export function useLeft(items: readonly RecurringItem[] | null): LeftAnswer | nu
     return left === null ? null : { left, ahead }
   }, [budget, today, isNow, items])
 }
-
-/** Accounts used to pay, in dollars, with transactions, whose balance or kind is not known. */
-export function accountsToAsk(budget: Budget): Account[] {
-  const used = new Set([...budget.transactions.values()].map(({ accountId }) => accountId))
-  return [...withLikelyKinds(budget).accounts.values()].filter(
-    ({ id, kind, currency, balance, isClosed, isHidden }) =>
-      currency === 'CAD' &&
-      !isClosed &&
-      isHidden !== true &&
-      used.has(id) &&
-      (kind === 'other' || (balance === null && ASKED.has(kind))),
-  )
-}
-
-const ASKED: ReadonlySet<Account['kind']> = new Set(['chequing', 'credit_card'])
 
 /** A balance this old is named with the figure. */
 const OLD_DAYS = 45

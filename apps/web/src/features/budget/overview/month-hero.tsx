@@ -1,7 +1,9 @@
 import {
+  accountsWithoutBalance,
   budgetLines,
   comparableTo,
   dailyShare,
+  isMonthBeforeFull,
   categoryKinds,
   daysOf,
   leftInBudgets,
@@ -22,7 +24,6 @@ import { HeroSkeleton } from '../../../ui/display/skeletons.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
 import { useOpenDialog } from '../dialogs.tsx'
 import { LeftHero } from '../left/left-hero.tsx'
-import { accountsToAsk } from '../left/use-left.ts'
 import type { LeftAnswer } from '../left/use-left.ts'
 import { monthName } from '../month-name.ts'
 import { useView } from '../view.ts'
@@ -52,9 +53,7 @@ export function MonthHero({ items, answer }: MonthHeroProps) {
     lines.length > 0 || (isNow && [...budget.accounts.values()].some(({ balance }) => balance !== null))
   if (needsItems && items === null) return <HeroSkeleton />
   if (answer !== null) return <LeftHero answer={answer} chart={<SpendingChart />} />
-  return (
-    <Answer left={left} mayAsk={isNow && !isSample && accountsToAsk(budget).some(({ balance }) => balance === null)} />
-  )
+  return <Answer left={left} mayAsk={isNow && !isSample && accountsWithoutBalance(budget).length > 0} />
 }
 
 function SpendingChart() {
@@ -144,12 +143,14 @@ function useRun(left: LeftInBudgets | null): Run {
   return useMemo(() => {
     const all = runningSpending(budget, month, left?.categories)
     const day = Math.min(comparableTo(budget, month, today), all.length)
-    const before = runningSpending(budget, shiftMonth(month, -1), left?.categories)
+    const before = isMonthBeforeFull(budget, month)
+      ? runningSpending(budget, shiftMonth(month, -1), left?.categories)
+      : []
     return { now: all.slice(0, day), before: before.at(-1) === 0 ? [] : before, day, dayCount: all.length }
   }, [budget, month, today, left])
 }
 
-/** Compares with the same days of the previous month; null if that month is empty. */
+/** Compares with the same days of the previous month; null if that month is empty, or known in part. */
 function Against({ now, before }: { readonly now: Cents; readonly before: Cents }) {
   const m = useWords(budgetWords).hero
   const format = useFormat()
