@@ -37,7 +37,7 @@ describe('action sheets (benefits §9.1)', () => {
     await press(/^Canada Child Benefit/)
     await seesIn(itemOf('Canada Child Benefit'), 'What to do', 'RC66', 'about 20 minutes our estimate')
     await seesIn(itemOf('Canada Child Benefit'), '1-800-387-1193 from the official page')
-    await seesIn(itemOf('Canada Child Benefit'), 'Up to 11 months', 'from another source')
+    await seesIn(itemOf('Canada Child Benefit'), 'Up to 11 months', 'check its page')
   })
 
   it('a retired person sees what no source confirms, in French too, with the French phone', async () => {
@@ -179,6 +179,22 @@ describe('what one has already (benefits §11)', () => {
     await press('Forget what I told')
     await screen.findByRole('heading', { name: 'You may get' })
     expect(localStorage.getItem('winterjay_benefits_claims')).toBeNull()
+  })
+
+  it('11.5: what an answer says is received is in no plan, and its papers are those of a single person', async () => {
+    await open(
+      '/benefits#province=NS&age=72&marital_status=single&children_under_18=0&net_income=24000&employment_income=0' +
+        '&student=false&senior_65_plus=true&disability=false&housing=rent&net_income_includes_oas=true&receives_gis=true',
+    )
+    await press('Check my benefits')
+    await screen.findByRole('heading', { name: 'New money you may get' })
+    await sees('You have these 2', 'What to do next')
+    expect(screen.queryByRole('checkbox', { name: /^Done: Apply: (Guaranteed Income|Old Age)/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Forget what I told' })).toBeNull()
+    await press(/^Guaranteed Income Supplement/)
+    await seesIn(itemOf('Guaranteed Income Supplement'), 'Your 2025 tax return check its page')
+    await choose('Where do you stand?', 'I was refused')
+    await sees('You have these 1', 'Forget what I told')
   })
 
   it('refused: how long one may ask again; past years: how far back, and no amount', async () => {

@@ -2,7 +2,8 @@ import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { answerFor } from '../answer.ts'
 import type { Household } from '../household/household.ts'
-import { differsMuch, isSeenBenefit, recourseOf, splitTotal, withSeen } from './claims.ts'
+import { differsMuch, idsIn, isSeenBenefit, recourseOf, splitTotal, withAnswers, withSeen } from './claims.ts'
+import { planOf } from './plan.ts'
 
 const family: Household = {
   province: 'ON',
@@ -52,6 +53,60 @@ describe('what one has already (benefits §11)', () => {
     expect(recourseOf('canada_disability_benefit', 'CA', 'apply')).toBe('hundredEightyDays')
     expect(recourseOf('canada_workers_benefit', 'CA', 'file_return')).toBe('objection')
     expect(recourseOf('mb_rent_assist', 'MB', 'apply')).toBeNull()
+  })
+})
+
+describe('what the answers say is received (benefits §11.5)', () => {
+  const senior: Household = {
+    ...family,
+    province: 'NS',
+    age: 72,
+    childrenUnder18: 0,
+    childrenAges: [],
+    employmentIncomeCents: cents(0),
+    senior65Plus: true,
+  }
+  const idsOf = (household: Household): string[] => Object.keys(withAnswers({}, household)).toSorted()
+  const BOTH = ['guaranteed_income_supplement', 'old_age_security']
+
+  it('the Supplement is paid only with the pension, so one has both, and they leave the plan and the new money', () => {
+    const household = { ...senior, netIncomeIncludesOas: true, receivesGis: true }
+    expect(idsOf(household)).toEqual(BOTH)
+    const claims = withAnswers({}, household)
+    const results = answerFor(household, localDate('2026-11-22'), 'en')
+    const steps = planOf(results.results, results.as_of, idsIn(claims, 'receives', 'applied'))
+    expect(steps.flatMap(({ ids }) => ids).filter((id) => BOTH.includes(id))).toEqual([])
+    expect(splitTotal(results, claims).fresh.high).toBeLessThan(2_000_00)
+  })
+  it('the pension alone, and nothing without an answer', () => {
+    expect(idsOf({ ...senior, receivesOas: true, receivesGis: false })).toEqual(['old_age_security'])
+    expect(idsOf(senior)).toEqual([])
+  })
+  it('from 60 to 64 it is the Allowance, or that of a survivor', () => {
+    const younger = { ...senior, age: 62, senior65Plus: false, receivesGis: true }
+    expect(idsOf({ ...younger, maritalStatus: 'married' })).toEqual(['oas_allowance'])
+    expect(idsOf(younger)).toEqual(['oas_allowance_survivor'])
+  })
+  it('of two described adults each who is of its age must receive it', () => {
+    const spouse = {
+      age: 70,
+      netIncomeCents: cents(0),
+      employmentIncomeCents: cents(0),
+      disability: false,
+      student: false,
+    }
+    const couple: Household = { ...senior, maritalStatus: 'married', receivesGis: true, spouse }
+    expect(idsOf(couple)).toEqual([])
+    expect(idsOf({ ...couple, spouseReceivesGis: true })).toEqual(BOTH)
+    expect(idsOf({ ...couple, spouse: { ...spouse, receivesGis: true } })).toEqual(BOTH)
+    expect(idsOf({ ...couple, spouse: { ...spouse, age: 55 } })).toEqual(BOTH)
+  })
+  it('what is told of the programme itself counts more', () => {
+    const told = { guaranteed_income_supplement: { state: 'refused', month: '2026-10' } } as const
+    expect(withAnswers(told, { ...senior, receivesGis: true })).toEqual({
+      ...told,
+      old_age_security: { state: 'receives' },
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import { addDays, addMonths, type Cents, cents, type LocalDate, localDate } from '@winterjay/money'
 import type { Answer } from '../answer.ts'
+import { type Household, isCouple } from '../household/household.ts'
 import type { CLAIM_STATES, REFUSAL_REASONS } from '../lists.ts'
 import { processingOf } from './sheets.ts'
 
@@ -47,6 +48,41 @@ export function withSeen(claims: Claims, seen: readonly SeenBenefit[]): Claims {
     return [id, told?.state === 'receives' ? told : { state: 'receives' }]
   })
   return { ...claims, ...Object.fromEntries(found) }
+}
+
+/**
+ * Adds the pensions that the answers say are paid (benefits §11.5): one has what one said one receives. What is told of
+ * a programme itself counts more. The same object if there is nothing to add.
+ */
+export function withAnswers(claims: Claims, h: Household): Claims {
+  const paid = paidPensions(h).filter((id) => claims[id] === undefined)
+  return paid.length === 0
+    ? claims
+    : { ...claims, ...Object.fromEntries(paid.map((id) => [id, { state: 'receives' }] as const)) }
+}
+
+interface Recipient {
+  readonly age: number
+  readonly receivesOas?: boolean
+  readonly receivesGis?: boolean | undefined
+}
+
+/** Of two adults who are described, a programme is had only if each who is of its age receives it. */
+function paidPensions(h: Household): string[] {
+  const { spouse, spouseReceivesGis } = h
+  const adults: Recipient[] = spouse === undefined ? [h] : [h, { receivesGis: spouseReceivesGis, ...spouse }]
+  const seniors = adults.filter(({ age }) => age >= 65)
+  const younger = adults.filter(({ age }) => age >= 60 && age < 65)
+  const isPaid = (group: readonly Recipient[], receives: (adult: Recipient) => boolean): boolean =>
+    group.length > 0 && group.every(receives)
+  const hasSupplement = ({ receivesGis }: Recipient): boolean => receivesGis === true
+  return [
+    // The Supplement is paid only with the pension.
+    ...(isPaid(seniors, (one) => one.receivesOas === true || hasSupplement(one)) ? ['old_age_security'] : []),
+    ...(isPaid(seniors, hasSupplement) ? ['guaranteed_income_supplement'] : []),
+    // The question of the Supplement is that of the Allowance too, which is paid from 60 to 64.
+    ...(isPaid(younger, hasSupplement) ? [isCouple(h) ? 'oas_allowance' : 'oas_allowance_survivor'] : []),
+  ]
 }
 
 /** The programmes of a state. */

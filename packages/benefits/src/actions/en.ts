@@ -102,6 +102,7 @@ export const en = {
     sin: 'Social insurance number',
     bank: 'Bank details for direct deposit',
     return: 'Your 2025 tax return, and your spouse’s',
+    ownReturn: 'Your 2025 tax return',
     noa: 'Notice of assessment, line 23600',
     birth: 'Birth certificate of the child, or other proof of birth',
     status: 'Proof of citizenship or immigration status',

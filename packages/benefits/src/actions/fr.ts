@@ -110,6 +110,7 @@ export const fr: Texts<typeof en> = {
     sin: 'Numéro d’assurance sociale',
     bank: 'Coordonnées bancaires pour le dépôt direct',
     return: 'Votre déclaration de 2025, et celle de votre conjoint',
+    ownReturn: 'Votre déclaration de 2025',
     noa: 'Avis de cotisation, ligne 23600',
     birth: 'Acte de naissance de l’enfant, ou autre preuve',
     status: 'Preuve de citoyenneté ou de statut d’immigration',

@@ -11,5 +11,6 @@ export {
   recourseOf,
   type SeenBenefit,
   splitTotal,
+  withAnswers,
   withSeen,
 } from './claims.ts'

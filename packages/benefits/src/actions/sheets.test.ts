@@ -3,7 +3,7 @@ import { ALL_PROGRAMMES } from '../programmes/catalogue.ts'
 import { gradeOf, hardSentences, longSentences } from '../text/reading-grade.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'
-import { actionSheetOf, CERTAINTIES, SHEET_IDS, type ActionSheet, type Stated } from './sheets.ts'
+import { actionSheetOf, CERTAINTIES, SHEET_IDS, type ActionSheet, type SheetReader, type Stated } from './sheets.ts'
 
 const sheetOf = (id: string, locale: 'en' | 'fr'): ActionSheet => {
   const sheet = actionSheetOf(id, locale)
@@ -44,6 +44,16 @@ describe('action sheets (benefits §9)', () => {
     expect(sheetOf('disability_tax_credit', 'fr').form).toEqual({ value: 'T2201', certainty: 'secondary' })
     expect(sheetOf('canada_child_benefit', 'en').phone?.value).toBe('1-800-387-1193')
     expect(sheetOf('canada_child_benefit', 'fr').phone?.value).toBe('1-800-387-1194')
+  })
+  it('9.1: a single person is asked for no papers of a spouse', () => {
+    const papersOf = (id: string, reader: SheetReader): readonly string[] | undefined =>
+      actionSheetOf(id, 'en', reader)?.documents?.value
+    const supplement = 'guaranteed_income_supplement'
+    const { sin, ownReturn, marriage, years } = en.document
+    expect(papersOf(supplement, { maritalStatus: 'single' })).toEqual([sin, ownReturn])
+    expect(papersOf(supplement, { maritalStatus: 'single', widowed: true })).toEqual([sin, ownReturn, marriage])
+    expect(papersOf(supplement, { maritalStatus: 'married' })).toEqual([sin, en.document.return, marriage])
+    expect(papersOf('oas_allowance_survivor', { maritalStatus: 'single' })).toEqual([sin, marriage, years, ownReturn])
   })
   it('a programme that has ended has nothing but that sentence', () => {
     for (const { id, data } of ALL_PROGRAMMES.filter((one) => one.data.endedIn !== undefined)) {

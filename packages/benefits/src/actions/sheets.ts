@@ -1,4 +1,5 @@
 import { type Locale, localDate, type LocalDate } from '@winterjay/money'
+import { type Household, isCouple } from '../household/household.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'
 import phones from './phones.json' with { type: 'json' }
@@ -95,8 +96,14 @@ export const SHEET_IDS: readonly string[] = [...ENTRIES.keys()]
 /** The key of the time that an answer takes (`en.ts`); null if not known. */
 export const processingOf = (id: string): string | null => ENTRIES.get(id)?.data.processing?.value ?? null
 
-/** Returns what to do to get a programme, in the reader's language; null if it has no sheet. */
-export function actionSheetOf(id: string, locale: Locale): ActionSheet | null {
+/** What decides which documents are asked for. */
+export type SheetReader = Pick<Household, 'maritalStatus' | 'widowed'>
+
+/**
+ * Returns what to do to get a programme, in the reader's language; null if it has no sheet.
+ * @param reader without one, the documents are those of any household
+ */
+export function actionSheetOf(id: string, locale: Locale, reader?: SheetReader): ActionSheet | null {
   const entry = ENTRIES.get(id)
   if (entry === undefined) return null
   const { data, checkedOn } = entry
@@ -109,7 +116,10 @@ export function actionSheetOf(id: string, locale: Locale): ActionSheet | null {
     checkedOn: localDate(checkedOn),
     step: textOf(words.step, data.step),
     form: formOf(statedOf(data.form), words.form),
-    documents: documents && { ...documents, value: documents.value.map((key) => textOf(words.document, key)) },
+    documents: documents && {
+      ...documents,
+      value: documentsFor(id, documents.value, reader).map((key) => textOf(words.document, key)),
+    },
     minutes: statedOf(data.minutes),
     phone: data.phone === undefined ? null : phoneOf(data.phone, locale),
     backPay: said(statedOf(data.backPay), words.backPay),
@@ -117,6 +127,13 @@ export function actionSheetOf(id: string, locale: Locale): ActionSheet | null {
     processing: said(statedOf(data.processing), words.processing),
     schedule: data.schedule ?? null,
   }
+}
+
+/** Nobody who has no spouse is asked for papers of one. The survivor's allowance is for those who had one. */
+function documentsFor(id: string, keys: readonly string[], reader: SheetReader | undefined): readonly string[] {
+  if (reader === undefined || isCouple(reader)) return keys
+  const hadSpouse = reader.widowed === true || id === 'oas_allowance_survivor'
+  return keys.filter((key) => key !== 'marriage' || hadSpouse).map((key) => (key === 'return' ? 'ownReturn' : key))
 }
 
 function statedOf<V>(fact: { readonly value: V; readonly certainty: string } | undefined): Stated<V> | null {

@@ -8,7 +8,16 @@ import {
   yearMonthOf,
 } from '@winterjay/money'
 import { type Answer, type AnswerResult, answerFor } from '../answer.ts'
-import { answerDueOn, askAgainBy, type Claims, idsIn, type Range, recourseOf, splitTotal } from '../actions/claims.ts'
+import {
+  answerDueOn,
+  askAgainBy,
+  type Claims,
+  idsIn,
+  type Range,
+  recourseOf,
+  splitTotal,
+  withAnswers,
+} from '../actions/claims.ts'
 import type { Birthday, Birthdays } from '../ahead/birthdays.ts'
 import { type AheadEvent, type DateCode, twelveMonths } from '../ahead/twelve-months.ts'
 import type { Household } from '../household/household.ts'
@@ -46,7 +55,8 @@ export interface Coming {
 export type Milestone = 60 | 65
 
 /** Returns the dates of a client's next 60 days, and what is still open (clients §5). No date has an amount. */
-export function comingFor({ household, told, claims }: ClientCase, today: LocalDate): Coming {
+export function comingFor({ household, told, claims: noted }: ClientCase, today: LocalDate): Coming {
+  const claims = withAnswers(noted, household)
   const until = addDays(today, COMING_DAYS)
   // Nothing but ids, amounts and days is read of it.
   const answer = answerFor(household, today, 'en')

@@ -108,7 +108,7 @@ export interface FollowUps {
 
 export type FactName = keyof FollowUps
 
-export const isCouple = (h: Household): boolean => h.maritalStatus === 'married'
+export const isCouple = (h: Pick<Household, 'maritalStatus'>): boolean => h.maritalStatus === 'married'
 export const hasChildren = (h: Household): boolean => h.childrenUnder18 > 0
 export const isSingleParent = (h: Household): boolean => !isCouple(h) && hasChildren(h)
 /** Most credits treat a married person or a parent under the adult age as an adult. */

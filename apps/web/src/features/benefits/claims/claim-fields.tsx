@@ -14,6 +14,8 @@ import { claimWords } from './words/words.ts'
 
 interface ClaimFieldsProps {
   readonly result: AnswerResult
+  /** What is told, or what an answer says is received. */
+  readonly claim: Claim | undefined
   readonly today: LocalDate
 }
 
@@ -21,9 +23,11 @@ type Choice = Claim['state'] | 'none'
 const CHOICES: readonly Choice[] = ['none', ...CLAIM_STATES]
 
 /** Whether one has a programme already, applied, or was refused, and what follows from that (benefits §11). */
-export default function ClaimFields({ result, today }: ClaimFieldsProps) {
+export default function ClaimFields({ result, claim, today }: ClaimFieldsProps) {
   const m = useWords(claimWords)
-  const claim = useClaims()[result.id]
+  const told = useClaims()[result.id]
+  // What an answer says is taken back there.
+  const isOfAnswers = told === undefined && claim !== undefined
   const isClient = useClientClaims() !== null
   return (
     <div className="grid gap-2 print:hidden">
@@ -31,7 +35,7 @@ export default function ClaimFields({ result, today }: ClaimFieldsProps) {
         <Field label={m.ask} hint={isClient ? m.keptWithClient : m.kept}>
           <Select<Choice>
             value={claim?.state ?? 'none'}
-            options={CHOICES.map((value) => ({ value, label: m.states[value] }))}
+            options={(isOfAnswers ? CLAIM_STATES : CHOICES).map((value) => ({ value, label: m.states[value] }))}
             onChange={(state) => tell(result.id, state === 'none' ? null : { state })}
           />
         </Field>

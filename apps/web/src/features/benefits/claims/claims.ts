@@ -1,5 +1,6 @@
 import { CLAIM_STATES, REFUSAL_REASONS } from '@winterjay/benefits/lists'
-import { withSeen } from '@winterjay/benefits/actions'
+import { withAnswers, withSeen } from '@winterjay/benefits/actions'
+import type { Household } from '@winterjay/benefits'
 import type { Claim, Claims, SeenBenefit } from '@winterjay/benefits/actions'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
@@ -44,6 +45,12 @@ export function useClaims(): Claims {
   const client = useStore(ofClient)
   const text = useStore(own)
   return useMemo(() => client ?? readClaims(text), [client, text])
+}
+
+/** What is told of each programme, and what the answers say is received. */
+export function useClaimsOf(household: Household): Claims {
+  const told = useClaims()
+  return useMemo(() => withAnswers(told, household), [told, household])
 }
 
 export function tell(id: string, claim: Claim | null): void {

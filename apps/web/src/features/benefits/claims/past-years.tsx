@@ -1,5 +1,6 @@
 import type { Answer } from '@winterjay/benefits'
 import { actionSheetOf, idsIn } from '@winterjay/benefits/actions'
+import type { Claims } from '@winterjay/benefits/actions'
 import { History } from 'lucide-react'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -7,17 +8,16 @@ import { Card } from '../../../ui/display/card.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Rows } from '../../../ui/row/row.tsx'
-import { useClaims } from './claims.ts'
 import { claimWords } from './words/words.ts'
 
 /**
  * How far back one can ask for what is likely and not received yet (benefits §11.4). No amounts: past rates are not in
  * the data.
  */
-export default function PastYears({ answer }: { readonly answer: Answer }) {
+export default function PastYears({ answer, claims }: { readonly answer: Answer; readonly claims: Claims }) {
   const m = useWords(claimWords).past
   const locale = useLocale()
-  const received = idsIn(useClaims(), 'receives')
+  const received = idsIn(claims, 'receives')
   const found = answer.results.flatMap(({ id, name, eligibility, is_ended }) => {
     const backPay = actionSheetOf(id, locale)?.backPay ?? null
     return eligibility !== 'likely' || is_ended || received.has(id) || backPay === null ? [] : [{ id, name, backPay }]

@@ -9,7 +9,7 @@ import { expectBenefits } from '../../../lib/benefit-payments/expected.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
-import { useClaims } from '../claims/claims.ts'
+import { useClaimsOf } from '../claims/claims.ts'
 import { useDeviceBudget } from './device-budget.ts'
 import { fromBudgetWords } from './words/words.ts'
 
@@ -23,7 +23,7 @@ export interface ExpectButtonProps {
 export function ExpectButton({ household, today, told }: ExpectButtonProps) {
   const m = useWords(fromBudgetWords)
   const budget = useDeviceBudget()
-  const claims = useClaims()
+  const claims = useClaimsOf(household)
   const payments = useMemo(
     () =>
       paymentsToExpect(household, today, told, idsIn(claims, 'receives', 'refused')).flatMap(

@@ -1,5 +1,6 @@
-import type { AnswerResult, FactName } from '@winterjay/benefits'
+import type { AnswerResult, FactName, Household } from '@winterjay/benefits'
 import { factOf } from '@winterjay/benefits'
+import type { Claim } from '@winterjay/benefits/actions'
 import type { LocalDate } from '@winterjay/money'
 import { clsx } from 'clsx'
 import { ExternalLink } from 'lucide-react'
@@ -28,6 +29,8 @@ const ActionSheet = lazyPart(() => import('../to-do/action-sheet.tsx'))
 
 export interface BenefitRowProps {
   readonly result: AnswerResult
+  readonly household: Household
+  readonly claim: Claim | undefined
   readonly today: LocalDate
   readonly nameOf: (id: string) => string
   readonly onAsk: (fact: FactName) => void
@@ -113,7 +116,7 @@ function PageLink({ result }: { readonly result: AnswerResult }) {
 }
 
 /** All other details. */
-function Behind({ result, today, nameOf, onAsk }: BenefitRowProps) {
+function Behind({ result, household, claim, today, nameOf, onAsk }: BenefitRowProps) {
   const m = useWords(benefitsWords)
   const { range } = useAmountText()
   const isLikely = result.eligibility === 'likely'
@@ -143,8 +146,8 @@ function Behind({ result, today, nameOf, onAsk }: BenefitRowProps) {
       <Facts result={result} />
       {result.eligibility !== 'unlikely' && !result.is_ended && (
         <Suspense fallback={<Skeleton className="appear-late h-40 rounded-control" />}>
-          <ClaimFields result={result} today={today} />
-          <ActionSheet result={result} />
+          <ClaimFields result={result} claim={claim} today={today} />
+          <ActionSheet result={result} household={household} />
         </Suspense>
       )}
       {result.eligibility !== 'unlikely' && <OpenQuestions result={result} onAsk={onAsk} />}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/chart/stack.tsx'
 import { Hero } from '../../../ui/display/hero.tsx'
 import { useAmountText } from '../amount-text.ts'
-import { forgetClaims } from '../claims/claims.ts'
+import { forgetClaims, useClaims } from '../claims/claims.ts'
 import { LastKnownPart } from './last-known-part.tsx'
 import { PeopleBars } from './people-bars.tsx'
 import { countedParts } from '../counted-parts.ts'
@@ -81,12 +81,15 @@ export function LikelyTotal({ answer, household, claims, heading }: LikelyTotalP
 function Already({ has, total }: { readonly has: AmountRange; readonly total: AmountRange }) {
   const m = useWords(benefitsWords).claim
   const { range } = useAmountText()
+  const hasTold = Object.keys(useClaims()).length > 0
   return (
     <>
       <p className="text-muted">{m.youHave(range(has), range(total))}</p>
-      <Button variant="quiet" size="sm" className="-ml-3 print:hidden" onClick={forgetClaims}>
-        {m.forget}
-      </Button>
+      {hasTold && (
+        <Button variant="quiet" size="sm" className="-ml-3 print:hidden" onClick={forgetClaims}>
+          {m.forget}
+        </Button>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
-import type { Answer, AnswerResult, FactName } from '@winterjay/benefits'
+import type { Answer, AnswerResult, FactName, Household } from '@winterjay/benefits'
 import { idsIn } from '@winterjay/benefits/actions'
+import type { Claims } from '@winterjay/benefits/actions'
 import { CircleHelp, CircleMinus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Rows } from '../../../ui/row/row.tsx'
 import { countedParts } from '../counted-parts.ts'
 import type { CountedPart } from '../counted-parts.ts'
-import { useClaims } from '../claims/claims.ts'
 import { BenefitRow } from './benefit-row.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
@@ -19,6 +19,8 @@ export interface ResultGroupProps {
   /** `received`: what one gets already, whatever its eligibility. */
   readonly eligibility: AnswerResult['eligibility'] | 'received'
   readonly answer: Answer
+  readonly household: Household
+  readonly claims: Claims
   readonly nameOf: (id: string) => string
   readonly onAsk: (fact: FactName) => void
 }
@@ -33,12 +35,12 @@ const GROUP_LOOKS = {
  * Results of one eligibility: the likely with bars, the first few of the maybes (folded on phones), and the unlikely
  * folded.
  */
-export function ResultGroup({ eligibility, answer, ...row }: ResultGroupProps) {
+export function ResultGroup({ eligibility, answer, claims, ...row }: ResultGroupProps) {
   const m = useWords(benefitsWords)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [isWhole, setWhole] = useState(false)
   const isPhone = useMedia(PHONE)
-  const received = idsIn(useClaims(), 'receives')
+  const received = idsIn(claims, 'receives')
   const found = answer.results.filter(
     ({ id, eligibility: own }) => (received.has(id) ? 'received' : own) === eligibility,
   )
@@ -57,6 +59,7 @@ export function ResultGroup({ eligibility, answer, ...row }: ResultGroupProps) {
             key={result.id}
             {...row}
             result={result}
+            claim={claims[result.id]}
             shortName={shortNameOf(result, answer.results)}
             today={answer.as_of}
             hue={part?.hue ?? 'c7'}

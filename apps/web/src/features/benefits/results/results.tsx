@@ -1,5 +1,6 @@
 import { answerFor, describeQuestion } from '@winterjay/benefits'
 import type { Answer, FactName, FollowUps, Household } from '@winterjay/benefits'
+import type { Claims } from '@winterjay/benefits/actions'
 import type { Locale } from '@winterjay/money'
 import type { RefObject } from 'react'
 import { Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react'
@@ -21,7 +22,7 @@ import { ResultGroup } from './result-group.tsx'
 import { usePrinting } from '../../../lib/use-printing.ts'
 import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { useWords } from '../../../lib/language/words.ts'
-import { useClaims } from '../claims/claims.ts'
+import { useClaimsOf } from '../claims/claims.ts'
 import { benefitsWords } from '../words/words.ts'
 
 const WhatIf = lazyPart(() => import('../what-if/what-if.tsx'))
@@ -58,7 +59,7 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
     () => ({ ...checked.household, ...checked.followUps }),
     [checked.household, checked.followUps],
   )
-  const claims = useClaims()
+  const claims = useClaimsOf(household)
   const heading = useArrival(checked.answer)
   const isPrinting = usePrinting()
   const isPhone = useMedia(PHONE)
@@ -78,8 +79,8 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
       setSkipped((facts) => [...facts, fact])
     })
   const nameOf = (id: string): string => answer.results.find((result) => result.id === id)?.name ?? id
-  const group = { answer, nameOf, onAsk: ask }
-  const later = <Later household={household} answer={answer} nameOf={nameOf} />
+  const group = { answer, household, claims, nameOf, onAsk: ask }
+  const later = <Later household={household} answer={answer} claims={claims} nameOf={nameOf} />
   return (
     <div className="@container">
       <div className={COLUMNS}>
@@ -181,12 +182,12 @@ function Tools({ household, answer, nameOf }: ToolsProps) {
 }
 
 /** Where there are two columns, in the first one, which is the shorter. */
-function Later({ household, answer, nameOf }: ToolsProps) {
+function Later({ household, answer, claims, nameOf }: ToolsProps & { readonly claims: Claims }) {
   return (
     <>
       <BirthdayCard household={household} today={answer.as_of} nameOf={nameOf} />
       <Suspense fallback={<Skeleton className="appear-late h-16 rounded-card" />}>
-        <PastYears answer={answer} />
+        <PastYears answer={answer} claims={claims} />
       </Suspense>
     </>
   )

@@ -1,4 +1,4 @@
-import type { Answer, AnswerResult } from '@winterjay/benefits'
+import type { Answer, AnswerResult, Household } from '@winterjay/benefits'
 import { idsIn, planOf } from '@winterjay/benefits/actions'
 import type { PlanStep, Claims } from '@winterjay/benefits/actions'
 import { FileText, ListChecks, PenLine, Printer, Stethoscope } from 'lucide-react'
@@ -38,13 +38,20 @@ export default function PlanCard({ answers, answer, claims }: PlanCardProps) {
     () => planOf(answer.results, answer.as_of, idsIn(claims, 'receives', 'applied')),
     [answer, claims],
   )
+  const household = useMemo(() => ({ ...answers.household, ...answers.followUps }), [answers])
   if (steps.length === 0) return null
   const done = steps.filter(({ key }) => ticks.has(key)).length
   return (
     <FoldCard title={m.title} aside={m.progress(done, steps.length)} chip={<Chip icon={ListChecks} hue="c1" />} isFlush>
       <Rows>
         {steps.map((step) => (
-          <StepRow key={step.key} step={step} results={answer.results} isDone={ticks.has(step.key)} />
+          <StepRow
+            key={step.key}
+            step={step}
+            household={household}
+            results={answer.results}
+            isDone={ticks.has(step.key)}
+          />
         ))}
       </Rows>
       <div className="grid gap-2 px-3 pt-2 pb-3 text-sm text-muted">
@@ -91,11 +98,12 @@ const ICONS: Readonly<Record<PlanStep['kind'], LucideIcon>> = {
 
 interface StepRowProps {
   readonly step: PlanStep
+  readonly household: Household
   readonly results: readonly AnswerResult[]
   readonly isDone: boolean
 }
 
-function StepRow({ step, results, isDone }: StepRowProps) {
+function StepRow({ step, household, results, isDone }: StepRowProps) {
   const m = useWords(toDoWords).plan
   const { short } = useAmountText()
   const isPrinting = usePrinting()
@@ -126,7 +134,9 @@ function StepRow({ step, results, isDone }: StepRowProps) {
           {step.kind === 'return' ? m.follows(step.ids.length) : m.opens} {behind.map(({ name }) => name).join(', ')}
         </p>
       )}
-      {isPrinting && step.kind === 'apply' && behind.map((result) => <SheetFacts key={result.id} result={result} />)}
+      {isPrinting &&
+        step.kind === 'apply' &&
+        behind.map((result) => <SheetFacts key={result.id} result={result} household={household} />)}
     </Row>
   )
 }

@@ -1,5 +1,5 @@
 import { answerFor } from '@winterjay/benefits'
-import type { AnswerResult } from '@winterjay/benefits'
+import type { AnswerResult, Household } from '@winterjay/benefits'
 import { actionSheetOf } from '@winterjay/benefits/actions'
 import type { PlanStep } from '@winterjay/benefits/actions'
 import type { LocalDate } from '@winterjay/money'
@@ -34,7 +34,7 @@ export function PlanSheet({ answers, asOf, steps }: PlanSheetProps) {
     [answers, asOf, locale],
   )
   const [first, later] = [steps.slice(0, FIRST), steps.slice(FIRST)]
-  const documents = documentsOf(first, locale)
+  const documents = documentsOf(first, locale, { ...answers.household, ...answers.followUps })
   return (
     <section lang={`${locale}-CA`} className="grid content-start gap-[3mm] [&_h2]:font-[650]">
       <h1 className="text-[15pt] font-[650]">{m.title}</h1>
@@ -69,8 +69,8 @@ export function PlanSheet({ answers, asOf, steps }: PlanSheetProps) {
   )
 }
 
-function documentsOf(steps: readonly PlanStep[], locale: 'en' | 'fr'): string[] {
-  const sheets = steps.flatMap(({ ids }) => ids.map((id) => actionSheetOf(id, locale)))
+function documentsOf(steps: readonly PlanStep[], locale: 'en' | 'fr', household: Household): string[] {
+  const sheets = steps.flatMap(({ ids }) => ids.map((id) => actionSheetOf(id, locale, household)))
   return [...new Set(sheets.flatMap((sheet) => sheet?.documents?.value ?? []))]
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerResult } from '@winterjay/benefits'
+import type { AnswerResult, Household } from '@winterjay/benefits'
 import { actionSheetOf } from '@winterjay/benefits/actions'
 import type { FactCertainty } from '@winterjay/benefits/actions'
 import { parseLocalDate } from '@winterjay/money'
@@ -15,10 +15,15 @@ interface SheetFact {
   readonly certainty: FactCertainty | null
 }
 
+interface SheetFactsProps {
+  readonly result: AnswerResult
+  readonly household: Household
+}
+
 /** What one needs to apply, each fact with how sure it is (benefits §9.1). What is not known is absent. */
-export function SheetFacts({ result }: { readonly result: AnswerResult }) {
+export function SheetFacts(props: SheetFactsProps) {
   const m = useWords(toDoWords).sheet
-  const facts = useSheetFacts(result)
+  const facts = useSheetFacts(props)
   return (
     <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
       {facts.map(({ term, value, certainty }) => (
@@ -38,12 +43,12 @@ export function SheetFacts({ result }: { readonly result: AnswerResult }) {
   )
 }
 
-function useSheetFacts(result: AnswerResult): SheetFact[] {
+function useSheetFacts({ result, household }: SheetFactsProps): SheetFact[] {
   const m = useWords(toDoWords).sheet
   const deadlineTerm = useWords(benefitsWords).deadline
   const locale = useLocale()
   const f = useFormat()
-  const sheet = actionSheetOf(result.id, locale)
+  const sheet = actionSheetOf(result.id, locale, household)
   if (sheet === null) return []
   const { form, documents, minutes, phone, backPay, deadline, processing } = sheet
   const day = result.deadline === null ? null : parseLocalDate(result.deadline)

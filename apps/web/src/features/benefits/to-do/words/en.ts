@@ -12,7 +12,7 @@ const toDo = {
     processing: 'Time to an answer',
     certainty: {
       official: 'from the official page',
-      secondary: 'from another source',
+      secondary: 'check its page',
       derived: 'our estimate',
       recalled: 'not confirmed',
     },

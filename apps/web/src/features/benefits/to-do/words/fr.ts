@@ -14,7 +14,7 @@ const toDo: Texts<typeof en> = {
     processing: 'Délai de réponse',
     certainty: {
       official: 'de la page officielle',
-      secondary: 'd’une autre source',
+      secondary: 'voyez sa page',
       derived: 'notre estimation',
       recalled: 'non confirmé',
     },
