@@ -81,7 +81,10 @@ describe('net worth', () => {
   it('the change is not divided while a card has no balance: nothing lost value (budget §13.6)', async () => {
     const main = ['2026-09-10 2000.00 PAYROLL DEPOSIT ACME', '2026-11-12 -540.00 VISA PAYMENT']
     const visa = card('Mastercard', ['2026-11-03 -600.00 IKEA', '2026-11-12 540.00 PAYMENT THANK YOU'])
-    await openWith(ledger({ accounts: [chequing('Everyday', main, balance(3460)), visa] }), '/personal?tab=worth')
+    await openWith(
+      budgetOfPages({ accounts: [chequing('Everyday', main, balance(3460)), visa] }),
+      '/personal?tab=worth',
+    )
     await sees('Mastercard No balance yet, not counted', /Since September 2026 −\$540(?!, )/)
     expect(document.body.textContent).not.toContain('in value')
   })

@@ -290,7 +290,7 @@ describe('over time (budget §13.6)', () => {
     const main = ['2026-09-10 2000.00 PAIE ACME', '2026-11-10 2000.00 PAIE ACME', '2026-11-12 -540.00 VISA PAYMENT']
     const visa = ['2026-09-05 -10.00 METRO', '2026-11-03 -600.00 IKEA', '2026-11-12 540.00 PAYMENT THANK YOU']
     const holding = (owed: Partial<Account>): Budget =>
-      ledger({ accounts: [chequing('c', main, balance('2026-11-20', 3460)), card('v', visa, owed)] })
+      budgetOfPages({ accounts: [chequing('c', main, balance('2026-11-20', 3460)), card('v', visa, owed)] })
     const unknown = holding({})
     expect(worthChange(unknown, points(unknown))).toEqual({ since: '2026-09-30', changeCents: 146_000, parts: null })
     const known = holding(balance('2026-11-20', -70))

@@ -3,7 +3,7 @@ import {
   budgetLines,
   comparableTo,
   dailyShare,
-  isMonthBeforeFull,
+  isMonthKnown,
   categoryKinds,
   daysOf,
   leftInBudgets,
@@ -143,7 +143,7 @@ function useRun(left: LeftInBudgets | null): Run {
   return useMemo(() => {
     const all = runningSpending(budget, month, left?.categories)
     const day = Math.min(comparableTo(budget, month, today), all.length)
-    const before = isMonthBeforeFull(budget, month)
+    const before = isMonthKnown(budget, shiftMonth(month, -1))
       ? runningSpending(budget, shiftMonth(month, -1), left?.categories)
       : []
     return { now: all.slice(0, day), before: before.at(-1) === 0 ? [] : before, day, dayCount: all.length }
