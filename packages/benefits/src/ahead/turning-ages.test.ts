@@ -21,7 +21,7 @@ const AGES: Readonly<Record<string, readonly string[]>> = {
   cwb_disability_supplement: ['opens at 19'],
   ei_maternity_parental: ['opens at 15, closes at 51'],
   ei_regular: ['closes at 65'],
-  first_home_savings_account: ['opens at 18'],
+  first_home_savings_account: ['opens at 18, closes at 72'],
   guaranteed_income_supplement: ['opens at 65'],
   oas_allowance: ['opens at 60, closes at 65'],
   oas_allowance_survivor: ['opens at 60, closes at 65'],
