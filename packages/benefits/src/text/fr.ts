@@ -90,7 +90,7 @@ export const fr: Texts<typeof en> = {
     'no-new-child': 'Pour les parents d’un nouvel enfant ou d’un enfant à naître.',
     'new-child': 'Pour un nouvel enfant ou un enfant à naître, dès {minimumHours} heures assurables.',
     'new-child-earnings':
-      'Paie pour un nouvel enfant ou un enfant à naître. Votre revenu de travail de {earningsCents:amount} atteint {minimumCents:amount}.',
+      'Ce régime paie pour un nouvel enfant ou un enfant à naître. Votre revenu de travail de {earningsCents:amount} atteint {minimumCents:amount}.',
     'qpip-instead': 'Au Québec, c’est le Régime québécois d’assurance parentale qui paie.',
     'qpp-instead': 'Au Québec, c’est le Régime de rentes du Québec qui paie.',
     'never-contributed': 'Il faut au moins une cotisation tirée d’un travail au Canada.',
@@ -141,7 +141,7 @@ export const fr: Texts<typeof en> = {
     'rent-share-too-low': 'Votre loyer doit dépasser {sharePercent} % de votre revenu.',
     'rent-share': 'Aide lorsque le loyer prend plus de {sharePercent} % de votre revenu.',
     'too-few-months-rented': 'Il faut être locataire au moins {minimumMonths} mois dans l’année.',
-    'months-rented': 'Paie pour chaque mois de location. Il n’y a pas de limite de revenu.',
+    'months-rented': 'Payé pour chaque mois de location. Il n’y a pas de limite de revenu.',
     'school-taxes': 'Ce crédit paie vos taxes scolaires, jusqu’à une limite. Le revenu ne compte pas.',
     'counted-assets-too-high':
       'Plus de {limitCents:amount} à la banque et dans un CELI l’excluent. La maison, la voiture et les REER ne comptent pas.',
@@ -415,7 +415,7 @@ export const fr: Texts<typeof en> = {
     'insurable-hours':
       'Il faut de {minimumHours} à {maximumHours} heures assurables dans les 52 dernières semaines, selon la région.',
     'new-child-earnings':
-      'Paie pour un enfant né ou attendu. Le revenu de travail de {earningsCents:amount} atteint {minimumCents:amount}.',
+      'Ce régime paie pour un enfant né ou attendu. Le revenu de travail de {earningsCents:amount} atteint {minimumCents:amount}.',
     'too-few-years':
       '{years} années au Canada après 18 ans. Il en faut au moins {minimumYears}. Un accord avec un autre pays peut encore y donner droit : ce n’est pas vérifié ici.',
     'spouse-not-on-gis': 'Vous devez recevoir la Sécurité de la vieillesse et le Supplément de revenu garanti.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { en } from './en.ts'
+import { fr } from './fr.ts'
 import { gradeOf, hardSentences, longSentences, syllablesOf } from './reading-grade.ts'
 
 /**
@@ -22,6 +23,10 @@ describe('plain language: grade 8 at most (Flesch-Kincaid)', () => {
         (['why', 'note', 'question', 'finding'] as const).flatMap((section) => Object.values<string>(en[section])),
       ),
     ).toEqual([])
+  })
+  it('no French reason begins with a verb that has no subject, also after “Vous, 36 ans :” (benefits §7.1)', () => {
+    const reasons = [fr.why, fr.whyOfEither, fr.whyOfSpouse].flatMap((texts) => Object.values<string>(texts))
+    expect(reasons.filter((text) => /^(Paie|Verse|Donne|Couvre) /.test(text))).toEqual([])
   })
   it('no sentence has more than 25 words', () => {
     expect(

@@ -5,7 +5,7 @@ const claim: Texts<typeof en> = {
   ask: 'Où en êtes-vous?',
   states: {
     none: 'Non précisé',
-    receives: 'Je la reçois déjà',
+    receives: 'Je reçois déjà cette prestation',
     applied: 'J’ai fait la demande',
     refused: 'On m’a refusé',
   },
