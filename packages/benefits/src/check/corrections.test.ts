@@ -36,6 +36,23 @@ describe('1: Employment Insurance for a new child', () => {
       amountNote: { code: 'standard-or-extended', params: { standardCents: 3_645_000, extendedCents: 3_759_200 } },
     })
   })
+  it('a child of 0 is a new child, so nobody is asked for one (benefits §1.5)', () => {
+    const asks = (id: string, province: Household['province'], age: number): boolean =>
+      result(
+        id,
+        household(80_000, {
+          province,
+          childrenUnder18: 1,
+          childrenAges: [age],
+          employmentIncomeCents: dollars(80_000),
+        }),
+      ).settledBy.some(({ field }) => field === 'newOrExpectedChild')
+    for (const [id, province] of [
+      ['qc_qpip', 'QC'],
+      ['ei_maternity_parental', 'ON'],
+    ] as const)
+      expect([asks(id, province, 0), asks(id, province, 1)], id).toEqual([false, true])
+  })
 })
 
 describe('2: PEI Essentials Benefit', () => {

@@ -47,8 +47,8 @@ export const POSSIBLE_ANSWERS: { readonly [F in FactName]: (h: Household, today:
     lostJob: () => YES_NO,
     insurableHours: () => [0, 700],
     unableToWorkMedical: () => YES_NO,
-    // Asked from 15 to 50; applicants expecting or adopting a child at another age can still state it.
-    newOrExpectedChild: (h) => (h.age >= 15 && h.age <= 50 ? YES_NO : NO),
+    // Asked from 15 to 50, unless a child is 0; applicants expecting or adopting at another age can still state it.
+    newOrExpectedChild: (h) => (h.age < 15 || h.age > 50 ? NO : h.childrenAges?.includes(0) ? YES : YES_NO),
     assetsCents: () => [ZERO, HUGE],
     ableToWork: () => YES_NO,
     onSocialAssistance: () => YES_NO,
