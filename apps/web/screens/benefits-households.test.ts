@@ -168,3 +168,21 @@ describe('benefits §8: the way to the first total', () => {
     expect(taps).toBeLessThanOrEqual(10)
   })
 })
+
+describe('the two questions above the results (benefits §4.5)', () => {
+  it('the second names its maximum only if that is not above the first’s', async () => {
+    const worths = async (pay: number): Promise<string> => {
+      const spouse = { age: 34, net_income: 15_000, employment_income: 15_000 }
+      const facts = { province: 'QC', age: 36, marital_status: 'married', children_under_18: 2, children_ages: [0, 4] }
+      await open(linkOf({ ...facts, net_income: pay, employment_income: pay, spouse }))
+      await press('Check my benefits')
+      const first = await screen.findByText(/^Next best question, worth up to/)
+      const second = await screen.findByText(/^And then/)
+      return `${textOf(first)}; ${textOf(second)}`
+    }
+    expect(await worths(60_000)).toMatch(/^Next best question, worth up to \$19,\d{3}; And then$/)
+    expect(await worths(40_000)).toMatch(
+      /^Next best question, worth up to \$19,\d{3}; And then, worth up to \$11,\d{3}$/,
+    )
+  })
+})

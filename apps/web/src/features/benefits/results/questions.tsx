@@ -35,7 +35,9 @@ export function Questions({ answer, household, asked, skipped, onAnswer, onSkip 
   const worthOf = (moves: Cents, index: number): string => {
     if (asked !== null) return m.chosen
     const title = index === 0 ? m.title : m.second
-    return moves > 0 ? `${title}, ${m.worthShort(most(moves))}` : title
+    // In order of what is expected (benefits §4.5), so a larger maximum below would look like a mistake.
+    const isLess = index === 0 || moves <= (facts[0]?.moves ?? moves)
+    return moves > 0 && isLess ? `${title}, ${m.worthShort(most(moves))}` : title
   }
   return (
     <QuestionCard>
