@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { LOCK_SEEDS, WHOLE_LOCKS } from './locks.ts'
+import { LOCK_SEEDS, WHOLE_LOCKS } from './db.ts'
 
 /* Advisory locks stand in one table, each with a number of its own. */
 
@@ -21,5 +21,5 @@ it('every lock is taken from the table', () => {
       !file.endsWith('.test.ts') &&
       /hashtextextended\(|pg_advisory_xact_lock\(\d/.test(readFileSync(join(SOURCE, file), 'utf8')),
   )
-  expect(own).toEqual([join('db', 'locks.ts')])
+  expect(own).toEqual([join('db', 'db.ts')])
 })

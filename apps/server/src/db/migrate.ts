@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from './db.ts'
-import { firstRow, rows, sqlState } from './db.ts'
-import { WHOLE_LOCKS } from './locks.ts'
+import { firstRow, rows, sqlState, WHOLE_LOCKS } from './db.ts'
 import { rightsOf } from './roles.ts'
 
 export interface Migration {

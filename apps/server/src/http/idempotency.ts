@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { executeLater, firstRow } from '../db/db.ts'
-import { lockOf } from '../db/locks.ts'
+import { executeLater, firstRow, lockOf } from '../db/db.ts'
 import { refuse, refused } from './problems.ts'
 
 /** The key of an owner and endpoint, and the hash of the body it was sent with (security §5). */

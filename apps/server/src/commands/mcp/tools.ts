@@ -10,7 +10,7 @@ export const MOST_CHARACTERS = 100_000
 
 export const isReading = (scope: string): boolean => scope.endsWith(':read')
 
-/** The calls that only read text and that a key with these scopes may make: PDFs and workbooks are no text (keys §5). */
+/** The calls that only read, that a key with these scopes may make, and whose answer is text, not a PDF (keys §5). */
 export const readCalls = (scopes: readonly Scope[]): readonly Endpoint[] =>
   contractCalls().filter(
     (call) =>

@@ -3,8 +3,7 @@ import type { Role } from '@winterjay/contract'
 import type { Province } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { firstRow, isoInstant, rows } from '../../db/db.ts'
-import { lockOf } from '../../db/locks.ts'
+import { firstRow, isoInstant, lockOf, rows } from '../../db/db.ts'
 
 /** How many businesses a person may be in (members §1.3). */
 export const MAX_BUSINESSES = 20

@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { firstRow, inFreeingTransaction, isoInstant, rows } from '../../../db/db.ts'
-import { lockOf } from '../../../db/locks.ts'
+import { firstRow, inFreeingTransaction, isoInstant, lockOf, rows } from '../../../db/db.ts'
 import { announce } from '../../../webhooks/outbox.ts'
 
 /*

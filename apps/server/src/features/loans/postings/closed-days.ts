@@ -3,8 +3,7 @@ import { localDate } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { executeLater, firstRow, inTransaction, isoInstant, rows } from '../../../db/db.ts'
-import { lockOf } from '../../../db/locks.ts'
+import { executeLater, firstRow, inTransaction, isoInstant, lockOf, rows } from '../../../db/db.ts'
 import type { JournalRange } from './journal-entries.ts'
 
 /*

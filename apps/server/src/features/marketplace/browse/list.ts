@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { firstRow } from '../../../db/db.ts'
-import { readCursor, writeCursor } from '../../../list-cursor.ts'
+import { readCursor, writeCursor } from '../../../http/lists/cursor.ts'
 import { listingColumns, readListing } from './listing-row.ts'
 import type { ListingRow } from './listing-row.ts'
 

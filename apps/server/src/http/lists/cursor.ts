@@ -1,4 +1,4 @@
-import { refused } from './http/problems.ts'
+import { refused } from '../problems.ts'
 
 /** A place in a sorted list: the value that it is sorted by, and the number of its row. */
 interface Place {
