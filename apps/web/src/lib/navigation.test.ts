@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { followNavigation } from './navigation.ts'
 import { createStoredText } from './store.ts'
 
-/* wire §4.1: a browser that blocks all site data throws at any use of its storage, even at reading `sessionStorage`. */
+/* wire §4.1: a browser that blocks all site data throws at any use of its storage, even at reading it. */
 
 const blocked = (): Storage => {
   throw new DOMException('Access is denied for this document.', 'SecurityError')

@@ -246,7 +246,8 @@ export async function listUnfinished(
     db,
     sql`select owner_id as "ownerId", refund_asked_at is not null and refunded_at is null as "isRefundOpen" from subscription
         where provider = ${provider} and subscription_id is not null
-          and (provider_status <> all(${sql.param(ENDED_STATUSES)}::text[]) or (refund_asked_at is not null and refunded_at is null))
+          and (provider_status <> all(${sql.param(ENDED_STATUSES)}::text[])
+            or (refund_asked_at is not null and refunded_at is null))
           and (read_at is null or read_at < now() - make_interval(mins => ${unreadMinutes})) order by read_at nulls first`,
   )
 }

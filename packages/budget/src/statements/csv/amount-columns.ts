@@ -79,7 +79,7 @@ function halfNamed(half: MoneyColumn | undefined, unnamed: readonly MoneyColumn[
   return isWhole ? alone : null
 }
 
-/** Two columns that take turns are money out, then in, unless a balance proves the contrary; otherwise one is signed. */
+/** Two columns that take turns are money out, then in, unless a balance proves the contrary; else one is signed. */
 function unnamedAmounts(unnamed: readonly MoneyColumn[], balance: MoneyColumn | undefined, rowCount: number): Chosen[] {
   const balances = balance === undefined ? unnamed : [balance]
   const proves = (amounts: readonly Chosen[]): boolean => balances.some((column) => isRunning(column, amounts))

@@ -31,7 +31,8 @@ describe('product §5: a loan file is written in lines of two lengths', () => {
     await desk.load(FILE)
     const stored = await desk.server.rows(
       `select borrower_name as name, loan_type as type, balloon_percent::float8 as balloon,
-         late_fee_percent::float8 as "feePercent", province, upfront_fee_cents::int as fee, payment_frequency as frequency
+         late_fee_percent::float8 as "feePercent", province, upfront_fee_cents::int as fee,
+         payment_frequency as frequency
        from loan order by number`,
     )
     const plain = { type: 'amortizing', balloon: null, feePercent: null, province: null, fee: 0, frequency: 'monthly' }

@@ -30,7 +30,8 @@ export async function closedDays(
 ): Promise<(ownerId: string, day: LocalDate) => boolean> {
   await executeLater(
     tx,
-    sql`select pg_advisory_xact_lock_shared(${lockOf('closedDays', sql`id`)}) from unnest(${sql.param(ownerIds)}::text[]) id`,
+    sql`select pg_advisory_xact_lock_shared(${lockOf('closedDays', sql`id`)})
+        from unnest(${sql.param(ownerIds)}::text[]) id`,
   )
   // A statement of its own: it must see what was closed while the lock was waited for.
   const periods = await rows<ClosedPeriod>(

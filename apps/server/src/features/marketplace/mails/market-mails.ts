@@ -86,6 +86,7 @@ function readersOf(tx: Db, loanId: string, side: Side): Promise<StoredReader[]> 
           select language from account_agreement g where g.owner_id = a.owner_id order by accepted_at desc limit 1
         ), 'en') as locale
         from account a
-        where a.email_confirmed_at is not null and a.closed_at is null and a.owner_id in (${people}) order by a.owner_id`,
+        where a.email_confirmed_at is not null and a.closed_at is null and a.owner_id in (${people})
+        order by a.owner_id`,
   )
 }
