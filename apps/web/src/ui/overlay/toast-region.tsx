@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, Clock, Info } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '../../lib/store.ts'
 import { keepFocus } from '../focus.ts'
@@ -28,12 +28,10 @@ const PLACES = {
  * Where toasts appear: once, in the shell. It moves into the open dialog, since everything outside a modal is inert.
  */
 export default function ToastRegion() {
-  const current = useStore(toasts)
+  const held = useStore(toasts)
   useEffect(keepFocus, [])
   const layer = useTopLayer()
   const inDialog = layer === document.body ? null : layer.querySelector('[data-toasts]')
-  const place = inDialog ?? layer
-  const held = useStandsIn(place) ? current : []
   const { region, stack } = PLACES[inDialog === null ? 'page' : 'dialog']
   return createPortal(
     // Not a landmark: an empty one would be listed on every page.
@@ -52,24 +50,8 @@ export default function ToastRegion() {
         {held.map((toast) => toast.tone === 'error' && <ToastCard key={toast.id} toast={toast} />)}
       </div>
     </div>,
-    place,
+    inDialog ?? layer,
   )
-}
-
-/** Long enough for the browser to have told assistive technology of an empty region. */
-const STANDING_MS = 100
-
-/**
- * Whether the region has stood in its place for a moment. A dialog that closes moves it, often with the toast that says
- * what was done: without the moment, that toast would be there as soon as the new region, and not be heard.
- */
-function useStandsIn(place: Element): boolean {
-  const [stood, setStood] = useState<Element | null>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => setStood(place), STANDING_MS)
-    return () => clearTimeout(timer)
-  }, [place])
-  return stood === place
 }
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
