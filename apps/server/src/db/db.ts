@@ -231,4 +231,4 @@ export const WHOLE_LOCKS = { migration: 7_413_905, sampleMarket: 7_413_906 } as 
 
 /** The number of a lock, for `pg_advisory_xact_lock` and its like. @param of an owner or a key, or the SQL of one */
 export const lockOf = (thing: keyof typeof LOCK_SEEDS, of: string | SQL): SQL =>
-  sql`hashtextextended(${of}, ${sql.raw(String(LOCK_SEEDS[thing]))})`
+  sql`hashtextextended(${of}, ${LOCK_SEEDS[thing]})`

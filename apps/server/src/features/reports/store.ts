@@ -47,7 +47,7 @@ export async function countReports(tx: Db, ownerId: string): Promise<Counts> {
   const found = await firstRow<Counts>(
     tx,
     sql`select (select count(*)::int from report where owner_id = ${ownerId}) as kept,
-          (select count(*)::int from audit_event where owner_id = ${ownerId} and action = 'report-requested'
+          (select count(*)::int from audit_event where chain = ${ownerId} and action = 'report-requested'
             and at > now() - interval '24 hours') as recent`,
   )
   return found ?? { kept: 0, recent: 0 }
