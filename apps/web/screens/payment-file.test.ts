@@ -165,14 +165,14 @@ it.each([
 const BEYOND = {
   en: {
     title: 'More than is owed on 1 loan',
-    rest: 'Line 2: The payments on “Ann Lee” come to $338.14 more than everything owed. They are recorded in full; return the rest to the borrower.',
+    rest: 'Line 2: The payments on “Ann Lee” come to $900.00 more than everything owed. They are recorded in full; return the rest to the borrower.',
     missing: 'Tick this to record the payments, or choose another file.',
     accept: 'Record these payments in full',
     done: '1 payment recorded, $11,000.00',
   },
   fr: {
     title: 'Plus que ce qui est dû sur 1 prêt',
-    rest: 'Ligne 2 : Les paiements sur « Ann Lee » dépassent de 338,14 $ tout ce qui est dû. Ils sont inscrits en entier; rendez le reste à l’emprunteur.',
+    rest: 'Ligne 2 : Les paiements sur « Ann Lee » dépassent de 900,00 $ tout ce qui est dû. Ils sont inscrits en entier; rendez le reste à l’emprunteur.',
     missing: 'Cochez cette case pour inscrire les paiements, ou choisissez un autre fichier.',
     accept: 'Inscrire ces paiements en entier',
     done: '1 paiement inscrit, 11 000,00 $',
@@ -185,7 +185,7 @@ it.each(['en', 'fr'] as const)('more than is owed is recorded once the lender sa
   await open('/business?tab=direct-lending', { locale })
   await press(m.files)
   await click(await screen.findByRole('menuitem', { name: m.open }))
-  // The loan pays 10,661.86 in all.
+  // A month after 10,000.00 was lent at 12 %, 10,100.00 pays it off.
   await fill(m.paste, 'borrower,date,amount\nAnn Lee,2026-09-01,11000.00\n', await dialog())
   await press(m.look, await dialog())
   await seesIn(shown, beyond.title, beyond.rest)

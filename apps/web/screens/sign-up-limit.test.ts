@@ -57,6 +57,8 @@ describe('sign-up by invitation', () => {
     await waitFor(() =>
       expect(asked('POST', '/api/subscription/register')?.body).toMatchObject({ invitation: 'abc123' }),
     )
+    // The answer signs in, which must not come in the next test.
+    await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
   })
 
   it('the link of an invitation to a business serves too', async () => {

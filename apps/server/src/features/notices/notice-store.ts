@@ -63,8 +63,8 @@ export async function saveSettings(tx: Db, ownerId: string, loans: readonly stri
     tx,
     sql`with ${stoppedIn(ownerId)}
         insert into loan_notice_setting as s (owner_id, loan_id, wanted, locale, since, set_by, stopped_on)
-        select l.owner_id, l.id, ${wanted}, ${to.locale}, ${to.today}::date, ${to.setBy}, stopped.day
-        from loan l left join stopped on stopped.address = lower(l.borrower_email)
+        select l.owner_id, l.id, ${wanted}, ${to.locale}, ${to.today}::date, ${to.setBy}, ${stoppedOn}
+        from loan l
         where l.owner_id = ${ownerId} and l.id = any(${uuidArray(loans)})
         on conflict (owner_id, loan_id) do update set wanted = excluded.wanted, locale = excluded.locale,
           set_by = excluded.set_by, stopped_on = coalesce(s.stopped_on, excluded.stopped_on),
@@ -74,11 +74,16 @@ export async function saveSettings(tx: Db, ownerId: string, loans: readonly stri
   return saved.length
 }
 
-/** The addresses of borrowers who ended reminders, each once: a query for each loan would read the book as often. */
+/**
+ * The days on which borrowers ended reminders, by address: read once for all loans. As one object, because without
+ * statistics a join of two lists was a loop over both.
+ */
 const stoppedIn = (ownerId: string): SQL => sql`stopped as materialized (
-  select lower(l.borrower_email) as address, min(s.stopped_on) as day
-  from loan_notice_setting s join loan l on l.owner_id = s.owner_id and l.id = s.loan_id
-  where s.owner_id = ${ownerId} and s.stopped_on is not null and l.borrower_email is not null group by 1)`
+  select coalesce(jsonb_object_agg(address, day), '{}') as days from (
+    select lower(l.borrower_email) as address, min(s.stopped_on)::text as day
+    from loan_notice_setting s join loan l on l.owner_id = s.owner_id and l.id = s.loan_id
+    where s.owner_id = ${ownerId} and s.stopped_on is not null and l.borrower_email is not null group by 1) ended)`
+const stoppedOn = sql`((select days from stopped) ->> lower(l.borrower_email))::date`
 
 const textArray = (values: readonly string[]) =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::text::jsonb))`
@@ -100,8 +105,8 @@ export const keepSettings = async (
   void (await tx.execute(sql`
     with ${stoppedIn(ownerId)}
     insert into loan_notice_setting (owner_id, loan_id, wanted, locale, since, set_by, stopped_on)
-    select l.owner_id, l.id, '{}', ${locale}, ${today}::date, ${setBy}, stopped.day
-    from loan l left join stopped on stopped.address = lower(l.borrower_email)
+    select l.owner_id, l.id, '{}', ${locale}, ${today}::date, ${setBy}, ${stoppedOn}
+    from loan l
     where l.owner_id = ${ownerId} and l.id = any(${uuidArray(loans)})
     on conflict do nothing`))
 
