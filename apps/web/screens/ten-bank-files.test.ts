@@ -81,7 +81,7 @@ async function matchesOf({ file, today }: GivenFile, references: ReadonlyMap<str
 /** What the lender knows the row to be, as what they would do on the page. */
 function decisionFor(truth: string, match: LineMatch, ids: ReadonlyMap<string, string>): Decision {
   const first = firstDecision(match)
-  if (truth.startsWith('returned')) return { ...first, isTicked: true }
+  if (truth.startsWith('returned')) return { ...first, isTicked: match.status === 'return' }
   if (['other', 'out', 'again'].includes(truth)) return { ...first, isTicked: false }
   const parts = truth.split(' + ').map((part) => {
     const [name = '', amount] = part.split(' ')
