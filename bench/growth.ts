@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { budgetLines, chequing, findRecurring, householdAhead, ledger, monthSummary } from '@winterjay/budget'
+import { budgetLines, findRecurring, householdAhead, monthSummary } from '@winterjay/budget'
+import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import type { Budget } from '@winterjay/budget'
 import { addDays, cents, localDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
@@ -184,7 +185,7 @@ function budgetOf(size: number): Budget {
   const accounts = 10
   const each = size / accounts
   const first = addDays(TODAY, -1460)
-  return ledger({
+  return budgetOfPages({
     accounts: Array.from({ length: accounts }, (_, at) => {
       const lines = Array.from({ length: each }, (_, n) => {
         const day = addDays(first, Math.floor((n * 1460) / each))

@@ -1,11 +1,8 @@
 import {
   NO_REPORT_FILTER,
   budgetLines,
-  card,
-  chequing,
   findRecurring,
   householdAhead,
-  ledger,
   moneyFlow,
   monthSummary,
   ownLines,
@@ -13,6 +10,7 @@ import {
   reportOf,
   runningSpending,
 } from '@winterjay/budget'
+import { budgetOfPages, card, chequing } from '@winterjay/budget/notation'
 import type { Budget } from '@winterjay/budget'
 import { addDays, cents, localDate } from '@winterjay/money'
 import type { Row } from './bench.ts'
@@ -57,7 +55,7 @@ function linesOf(account: number): string[] {
 }
 
 const household = (): Budget =>
-  ledger({
+  budgetOfPages({
     accounts: Array.from({ length: ACCOUNTS }, (_, at) =>
       (at < 7 ? chequing : card)(`a${at}`, linesOf(at), {
         balance: { date: TODAY, amountCents: cents(100_000) },

@@ -1,4 +1,5 @@
-import { card, chequing, householdAhead, ledger, savings } from '@winterjay/budget'
+import { householdAhead } from '@winterjay/budget'
+import { budgetOfPages, card, chequing, savings } from '@winterjay/budget/notation'
 import type { Budget } from '@winterjay/budget'
 import { cents, localDate } from '@winterjay/money'
 import { actualLowest } from './actual-schedules.ts'
@@ -21,7 +22,7 @@ const together = (rows: readonly CoupleRow[], day: string): number =>
 
 /** The budget as it was at the end of a day: only what had happened, with the banks' balances of that day. */
 function budgetOn(rows: readonly CoupleRow[], day: string): Budget {
-  return ledger({
+  return budgetOfPages({
     accounts: (Object.keys(KINDS) as CoupleAccount[]).map((account) =>
       KINDS[account](
         account,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { chequing, ledger, moneyOfRange } from '@winterjay/budget'
+import { moneyOfRange } from '@winterjay/budget'
+import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import { addDays, localDate } from '@winterjay/money'
 // @ts-expect-error plain script without types, shared with the test run
 import { startPostgres } from '../scripts/postgres.js'
@@ -37,7 +38,7 @@ function budget(): Row[] {
     { length: TRANSACTIONS },
     (_, k) => `${addDays(from, k % 1_660)} -${5 + (k % 150)}.${String(k % 100).padStart(2, '0')} SHOP ${k % 300}`,
   )
-  const book = ledger({ accounts: [chequing('main', lines.sort())] })
+  const book = budgetOfPages({ accounts: [chequing('main', lines.sort())] })
   const spans = [
     { months: 12, from: localDate('2025-11-22') },
     { months: 55, from },

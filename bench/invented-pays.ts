@@ -1,4 +1,5 @@
-import { chequing, expectedOf, findRecurring, ledger } from '@winterjay/budget'
+import { expectedOf, findRecurring } from '@winterjay/budget'
+import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import type { Budget, RecurringItem } from '@winterjay/budget'
 import { localDate } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
@@ -127,7 +128,7 @@ function outcomeOf(days: readonly string[], hits: number): Outcome {
   const lines = days.slice(0, hits).map((day) => `${day} 1834.20 PAYROLL DEPOSIT ACME`)
   const today = localDate(days[hits - 1] ?? '')
   const until = localDate(days[hits + DAYS_AHEAD - 1] ?? '')
-  const budget = ledger({ accounts: [chequing('main', lines)] })
+  const budget = budgetOfPages({ accounts: [chequing('main', lines)] })
   const [item] = findRecurring(budget, today)
   const daysOf = (of: RecurringItem | undefined): string[] =>
     of === undefined ? [] : expectedOf(of, today, until).map(({ on }) => String(on))
