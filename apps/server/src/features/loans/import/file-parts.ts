@@ -89,8 +89,8 @@ export function* fileParts(
 }
 
 /**
- * Ids for the loans of a file, each of 122 random bits (security T3), in ascending order: an index of ids that is
- * filled in its order takes a third of the time, since each entry goes next to the last one.
+ * Ids for the loans of a file, each of 122 random bits (security T3), in ascending order: two indexes that are filled
+ * in their order, each entry next to the last one, spare Postgres half a second of 100,000 loans.
  */
 function* risingIds(count: number): Generator<string, void> {
   const starts = randomFillSync(new Uint32Array(count)).toSorted()

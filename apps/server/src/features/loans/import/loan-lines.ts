@@ -17,7 +17,7 @@ export interface LoanLines {
 
 /**
  * Columns of a loan that most loans leave alone, with the value that the table then gives them. A line without them is
- * half as long, which for the server and the database together is a tenth of the work.
+ * half as long, which spares the server a fifteenth of its work on an import.
  */
 export const USUAL_VALUES: Readonly<Record<string, CopyValue>> = {
   own_fields: null,
