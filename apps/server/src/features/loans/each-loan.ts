@@ -22,3 +22,10 @@ export const eachLoan = (loans: Loans): SQL =>
 /** Of the loan of that row. */
 export const isOfEach = (loans: Loans, ownerId: SQL, loanId: SQL): SQL =>
   sql`${ownerId} = any(${plainArray([...new Set(loans.map((loan) => loan.ownerId))], 'uuid')}) and ${loanId} = each_id`
+
+/**
+ * The postings of the loan of that row, as `loan_posting`. Days that are asked of them stay outside: with `offset 0`
+ * the database cannot look for the days first, among the postings of every loan.
+ */
+export const postingsOfEach = (loans: Loans): SQL => sql`(
+  select * from loan_posting where ${isOfEach(loans, sql`owner_id`, sql`loan_id`)} offset 0) loan_posting`

@@ -58,14 +58,14 @@ export interface Wanted {
  * ended those of every loan. @returns how many loans
  */
 export async function saveSettings(tx: Db, ownerId: string, loans: readonly string[], to: Wanted): Promise<number> {
-  const wanted = textArray(to.wanted)
+  const wanted = sql`${sql.param(to.wanted)}::text[]`
   const saved = await rows(
     tx,
     sql`with ${stoppedIn(ownerId)}
         insert into loan_notice_setting as s (owner_id, loan_id, wanted, locale, since, set_by, stopped_on)
         select l.owner_id, l.id, ${wanted}, ${to.locale}, ${to.today}::date, ${to.setBy}, ${stoppedOn}
         from loan l
-        where l.owner_id = ${ownerId} and l.id = any(${uuidArray(loans)})
+        where l.owner_id = ${ownerId} and l.id = any(${sql.param(loans)}::uuid[])
         on conflict (owner_id, loan_id) do update set wanted = excluded.wanted, locale = excluded.locale,
           set_by = excluded.set_by, stopped_on = coalesce(s.stopped_on, excluded.stopped_on),
           since = case when excluded.wanted <@ s.wanted then s.since else excluded.since end
@@ -75,19 +75,16 @@ export async function saveSettings(tx: Db, ownerId: string, loans: readonly stri
 }
 
 /**
- * The days on which borrowers ended reminders, by address: read once for all loans. As one object, because without
- * statistics a join of two lists was a loop over both.
+ * The days on which borrowers ended reminders, by address: read once for all loans, each address by the key of its
+ * loan. A join could become a loop over both lists while the statistics do not know this owner yet.
  */
 const stoppedIn = (ownerId: string): SQL => sql`stopped as materialized (
   select coalesce(jsonb_object_agg(address, day), '{}') as days from (
-    select lower(l.borrower_email) as address, min(s.stopped_on)::text as day
-    from loan_notice_setting s join loan l on l.owner_id = s.owner_id and l.id = s.loan_id
-    where s.owner_id = ${ownerId} and s.stopped_on is not null and l.borrower_email is not null group by 1) ended)`
+    select lower((select l.borrower_email from loan l where l.owner_id = s.owner_id and l.id = s.loan_id)) as address,
+      min(s.stopped_on)::text as day
+    from loan_notice_setting s where s.owner_id = ${ownerId} and s.stopped_on is not null group by 1) ended
+  where address is not null)`
 const stoppedOn = sql`((select days from stopped) ->> lower(l.borrower_email))::date`
-
-const textArray = (values: readonly string[]) =>
-  sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::text::jsonb))`
-const uuidArray = (values: readonly string[]) => sql`${textArray(values)}::uuid[]`
 
 /** Marks a loan as disputed by its borrower since a day, or as not disputed any more. */
 export const saveDispute = async (tx: Db, { ownerId, loanId }: LoanKey, since: LocalDate | null): Promise<void> =>
@@ -107,7 +104,7 @@ export const keepSettings = async (
     insert into loan_notice_setting (owner_id, loan_id, wanted, locale, since, set_by, stopped_on)
     select l.owner_id, l.id, '{}', ${locale}, ${today}::date, ${setBy}, ${stoppedOn}
     from loan l
-    where l.owner_id = ${ownerId} and l.id = any(${uuidArray(loans)})
+    where l.owner_id = ${ownerId} and l.id = any(${sql.param(loans)}::uuid[])
     on conflict do nothing`))
 
 export interface CoBorrower {

@@ -109,7 +109,8 @@ const IS_RECEIPT = sql`(kind in ('payment', 'recovery') or kind = 'correction' a
 
 /**
  * What was posted about some loans by day. A loan that is assumed paid up to a day counts from it, with its balance
- * of that day (lending §7.9).
+ * of that day (lending §7.9). Every known loan has postings, so a full join is a left one; but it is never done as a
+ * loop over both, which is what the planner took where it did not know yet how many there are.
  */
 export async function postedDays(db: Db, ownerId: string, ids: IdRange): Promise<BookDay[]> {
   const found = await rows<DayRow>(
@@ -119,8 +120,8 @@ export async function postedDays(db: Db, ownerId: string, ids: IdRange): Promise
         posted as (
           select case when kind = 'advance' then coalesce(known_on, effective_on) else effective_on end as on_day,
             kind = 'advance' and known_on is not null as is_earlier, ${IS_RECEIPT} as is_receipt, loan_posting.*
-          from loan_posting left join known on known_loan = loan_id
-          where owner_id = ${ownerId} and ${isIn(ids, sql`loan_id`)})
+          from (select * from loan_posting where owner_id = ${ownerId} and ${isIn(ids, sql`loan_id`)}) loan_posting
+            full join known on known_loan = loan_id)
         select on_day::text as "on", sum(principal_cents)::int8 as "principalCents",
           coalesce(-sum(principal_cents) filter (where is_receipt), 0)::int8 as "receivedPrincipalCents",
           coalesce(-sum(interest_cents) filter (where is_receipt), 0)::int8 as "receivedInterestCents",

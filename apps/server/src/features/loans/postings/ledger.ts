@@ -5,7 +5,7 @@ import { cents, localDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { rows } from '../../../db/db.ts'
-import { eachLoan, isOfEach } from '../each-loan.ts'
+import { eachLoan, postingsOfEach } from '../each-loan.ts'
 import type { LoanRow } from '../tables.ts'
 import type { JournalRange } from './journal-entries.ts'
 import { AMOUNTS, SUBJECT, amountsOf } from './posting-store.ts'
@@ -28,12 +28,12 @@ export async function ledgersOf(
   { from, to }: JournalRange,
 ): Promise<Map<string, LedgerLine[]>> {
   const theirs = loans.map(({ id }) => ({ id, ownerId }))
-  const isTheirs = isOfEach(theirs, sql`owner_id`, sql`loan_id`)
+  const postings = postingsOfEach(theirs)
   const opened = await rows<{ loanId: string; owed: number }>(
     db,
     sql`select "loanId", owed from ${eachLoan(theirs)} cross join lateral (
-          select loan_id as "loanId", sum(principal_cents)::int8 as owed from loan_posting
-          where ${isTheirs} and effective_on < ${from} group by 1) opened`,
+          select loan_id as "loanId", sum(principal_cents)::int8 as owed from ${postings}
+          where effective_on < ${from} group by 1) opened`,
   )
   // A payment that was posted on another day than its own was typed when that day was closed.
   const kind = sql`case when paid.paid_on <> loan_posting.effective_on then 'correction' else loan_posting.kind end`
@@ -43,7 +43,7 @@ export async function ledgersOf(
           (array_agg(${kind} order by loan_posting.number))[1] as kind, (array_agg(loan_posting.fact_id order by loan_posting.number))[1] as "factId",
           bool_or(paid.id is not null) as "isPayment", ${AMOUNTS}
         from ${eachLoan(theirs)} cross join lateral (
-          select * from loan_posting where ${isTheirs} and effective_on between ${from} and ${to} order by number) loan_posting
+          select * from ${postings} where effective_on between ${from} and ${to} order by number) loan_posting
         left join loan_payment paid on paid.owner_id = loan_posting.owner_id and paid.loan_id = loan_posting.loan_id and paid.id = loan_posting.fact_id
         group by loan_posting.loan_id, loan_posting.effective_on,
           ${SUBJECT}

@@ -6,7 +6,7 @@ import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { rows } from '../../../db/db.ts'
-import { eachLoan, isOfEach } from '../each-loan.ts'
+import { eachLoan, postingsOfEach } from '../each-loan.ts'
 import { historiesOf, isInBook, lateFeeTermsOf, stateOf } from '../loan-book.ts'
 import { loanToPost } from '../postings/post.ts'
 import { AMOUNTS, IS_DUE, amountsOf } from '../postings/posting-store.ts'
@@ -115,8 +115,8 @@ async function postedIn(
     const found = await rows<SumRow>(
       db,
       sql`select "loanId", cash, principal, interest, fee, unapplied, loss, recovery, equity
-          from ${eachLoan(loans)} cross join lateral (select loan_id as "loanId", ${AMOUNTS} from loan_posting
-            where ${isOfEach(loans, sql`owner_id`, sql`loan_id`)} and ${days} group by 1) sums`,
+          from ${eachLoan(loans)} cross join lateral (
+            select loan_id as "loanId", ${AMOUNTS} from ${postingsOfEach(loans)} where ${days} group by 1) sums`,
     )
     return new Map(found.map(({ loanId, ...amounts }) => [loanId, amountsOf(amounts)]))
   }
