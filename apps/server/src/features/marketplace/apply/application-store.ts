@@ -52,13 +52,16 @@ export async function insertApplication(
   locale: Locale,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into loan_request (id, borrower_id, ${words(locale)}, loan_purpose, risk_grade, requested_cents, minimum_cents, platform_rate, term_months,
-      borrower_name, borrower_income_cents, status, is_listed)
-    values (${loanId}, ${ownerId}, ${draft.title}, ${draft.description}, ${draft.purpose}, ${draft.grade}, ${draft.requestedCents}, ${draft.minimumCents},
-      ${toPercent(draft.platformRate)}, ${draft.termMonths}, ${draft.borrowerName}, ${draft.shownIncomeCents}, 'pending', false)`)
+    insert into loan_request (id, borrower_id, ${words(locale)}, loan_purpose, risk_grade, requested_cents,
+      minimum_cents, platform_rate, term_months, borrower_name, borrower_income_cents, status, is_listed)
+    values (${loanId}, ${ownerId}, ${draft.title}, ${draft.description}, ${draft.purpose}, ${draft.grade},
+      ${draft.requestedCents}, ${draft.minimumCents}, ${toPercent(draft.platformRate)}, ${draft.termMonths},
+      ${draft.borrowerName}, ${draft.shownIncomeCents}, 'pending', false)`)
   await tx.execute(sql`
-    insert into loan_application (owner_id, loan_request_id, annual_income_cents, monthly_debt_cents, card_limit_cents, late_payments, inquiries, province, graded_cents)
-    values (${ownerId}, ${loanId}, ${draft.annualIncomeCents}, ${draft.monthlyDebtCents}, ${draft.cardLimitCents}, ${draft.latePayments}, ${draft.inquiries}, ${draft.province}, ${draft.requestedCents})`)
+    insert into loan_application (owner_id, loan_request_id, annual_income_cents, monthly_debt_cents, card_limit_cents,
+      late_payments, inquiries, province, graded_cents)
+    values (${ownerId}, ${loanId}, ${draft.annualIncomeCents}, ${draft.monthlyDebtCents}, ${draft.cardLimitCents},
+      ${draft.latePayments}, ${draft.inquiries}, ${draft.province}, ${draft.requestedCents})`)
 }
 
 /**
