@@ -77,16 +77,22 @@ export async function replaceApplication(
 ): Promise<boolean> {
   const replaced = await rows(
     tx,
-    sql`update loan_request set (${words(locale)}) = (${draft.title}, ${draft.description}), (${words(OTHER_LANGUAGE[locale])}) = (null, null),
-          loan_purpose = ${draft.purpose}, risk_grade = ${draft.grade}, requested_cents = ${draft.requestedCents}, minimum_cents = ${draft.minimumCents},
-          platform_rate = ${toPercent(draft.platformRate)}, term_months = ${draft.termMonths}, borrower_name = ${draft.borrowerName},
-          borrower_income_cents = ${draft.shownIncomeCents}, status = 'pending', is_listed = false, listed_on = null, expires_on = null
-        where id = ${loanId} and borrower_id = ${ownerId} and status in ('pending', 'open') and funded_cents = 0 returning id`,
+    sql`update loan_request set (${words(locale)}) = (${draft.title}, ${draft.description}),
+          (${words(OTHER_LANGUAGE[locale])}) = (null, null), loan_purpose = ${draft.purpose},
+          risk_grade = ${draft.grade}, requested_cents = ${draft.requestedCents},
+          minimum_cents = ${draft.minimumCents}, platform_rate = ${toPercent(draft.platformRate)},
+          term_months = ${draft.termMonths}, borrower_name = ${draft.borrowerName},
+          borrower_income_cents = ${draft.shownIncomeCents},
+          status = 'pending', is_listed = false, listed_on = null, expires_on = null
+        where id = ${loanId} and borrower_id = ${ownerId} and status in ('pending', 'open') and funded_cents = 0
+        returning id`,
   )
   if (replaced.length === 0) return false
   await tx.execute(sql`
-    update loan_application set annual_income_cents = ${draft.annualIncomeCents}, monthly_debt_cents = ${draft.monthlyDebtCents},
-      card_limit_cents = ${draft.cardLimitCents}, late_payments = ${draft.latePayments}, inquiries = ${draft.inquiries}, province = ${draft.province}, graded_cents = ${draft.requestedCents}, consented_at = now(), decision_reason = null
+    update loan_application set annual_income_cents = ${draft.annualIncomeCents},
+      monthly_debt_cents = ${draft.monthlyDebtCents}, card_limit_cents = ${draft.cardLimitCents},
+      late_payments = ${draft.latePayments}, inquiries = ${draft.inquiries}, province = ${draft.province},
+      graded_cents = ${draft.requestedCents}, consented_at = now(), decision_reason = null
     where owner_id = ${ownerId} and loan_request_id = ${loanId}`)
   return true
 }

@@ -19,11 +19,14 @@ const countOf = async (path: string, rowsOf: string): Promise<readonly [rows: nu
 /** Copies the only listing, with its application and payments. */
 const copyListing = (copies: number): Promise<void> =>
   server.database.script(`
-    create temporary table copied as select gen_random_uuid() as id, 1000 + n as number from generate_series(1, ${copies}) n;
+    create temporary table copied as
+      select gen_random_uuid() as id, 1000 + n as number from generate_series(1, ${copies}) n;
     insert into loan_request overriding system value
-      select (jsonb_populate_record(l, jsonb_build_object('id', c.id, 'number', c.number))).* from loan_request l, copied c;
+      select (jsonb_populate_record(l, jsonb_build_object('id', c.id, 'number', c.number))).*
+      from loan_request l, copied c;
     insert into loan_application
-      select (jsonb_populate_record(a, jsonb_build_object('loan_request_id', c.id))).* from loan_application a, copied c;
+      select (jsonb_populate_record(a, jsonb_build_object('loan_request_id', c.id))).*
+      from loan_application a, copied c;
     insert into loan_request_payment
       select (jsonb_populate_record(p, jsonb_build_object('loan_request_id', c.id, 'id', gen_random_uuid()))).*
       from loan_request_payment p, copied c;
