@@ -52,7 +52,8 @@ export function balanceSense(entries: readonly CsvEntry[]): BalanceSense | null 
 export function signedBySteps(entries: readonly CsvEntry[], unsigned: 1 | -1): readonly CsvEntry[] {
   if (
     entries.some(
-      ({ balanceCents, transaction }) => balanceCents === null || Math.sign(transaction.amountCents) !== unsigned,
+      ({ balanceCents, transaction, isTold }) =>
+        isTold || balanceCents === null || Math.sign(transaction.amountCents) !== unsigned,
     )
   )
     return entries
