@@ -15,6 +15,12 @@ export function observedOn(day: LocalDate, taken: ReadonlySet<LocalDate>): Local
   return kept
 }
 
+/**
+ * The last day on which money put in an RRSP counts for a year: the 60th day of the next one, 1 March or in a leap year
+ * 29 February; on a weekend the Monday after it, until which the CRA accepts it.
+ */
+export const rrspUntil = (year: number): LocalDate => observedOn(addDays(localDate(`${year + 1}-01-01`), 59), new Set())
+
 /** The first Monday on or after `day`. */
 export const mondayFrom = (day: LocalDate): LocalDate => addDays(day, (8 - weekdayOf(day)) % 7)
 

@@ -19,6 +19,7 @@ import {
   parseLocalDate,
   roundEstimate,
   roundHalfUp,
+  rrspUntil,
   shareOut,
   sumCents,
   toDollars,
@@ -126,6 +127,19 @@ describe('calendar days (lending §1.3)', () => {
       ),
     )
   })
+})
+
+describe('the last day for an RRSP (budget §15.1)', () => {
+  it.each([
+    [2022, '2023-03-01'],
+    [2023, '2024-02-29'],
+    [2024, '2025-03-03'],
+    [2025, '2026-03-02'],
+    [2026, '2027-03-01'],
+    [2027, '2028-02-29'],
+    // 29 February 2032 is a Sunday.
+    [2031, '2032-03-01'],
+  ])('of %i is %s', (year, day) => expect(rrspUntil(year)).toBe(day))
 })
 
 describe('formats (design §9: en-CA, fr-CA)', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { listMail, retryMail } from '../commands/mail.ts'
 import { readConfig } from '../config.ts'
@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import { endExpired } from '../jobs/queue.ts'
 import { requestDeletion } from '../jobs/request-deletion.ts'
 import { startJobs, runDueJobs } from '../jobs/worker.ts'
+import { askedStatements } from '../testing/asked-statements.test-data.ts'
 import { accountsOn } from '../testing/sign-up.ts'
 import { startServer } from '../testing/server.ts'
 import type { TestServer } from '../testing/server.ts'
@@ -276,23 +277,15 @@ describe('security T17: what a visitor waits for never tells whether a mail was 
     server.mailbox.length = 0
     // No background work: only the statements of the request itself count.
     const asked = async (address: string): Promise<string[]> => {
-      const { db } = server.database
-      const spies = [vi.spyOn(db, 'execute')]
-      const begin = db.transaction.bind(db)
-      const beginning = vi.spyOn(db, 'transaction').mockImplementation((work, mode) =>
-        begin((tx) => {
-          spies.push(vi.spyOn(tx, 'execute'))
-          return work(tx)
-        }, mode),
-      )
-      const answer = await server.context.app.inject({
-        method: 'POST',
-        url: '/api/account/password-resets',
-        payload: { email: address },
+      let answer: { statusCode: number; payload: string } | undefined
+      const statements = await askedStatements(server.database, async () => {
+        answer = await server.context.app.inject({
+          method: 'POST',
+          url: '/api/account/password-resets',
+          payload: { email: address },
+        })
       })
-      const statements = spies.flatMap((spy) => spy.mock.calls.map(([statement]) => textOf(statement)))
-      for (const spy of [...spies, beginning]) spy.mockRestore()
-      expect([answer.statusCode, answer.payload]).toEqual([202, ''])
+      expect([answer?.statusCode, answer?.payload]).toEqual([202, ''])
       return statements
     }
     const [known, unknown] = [await asked(email), await asked(someone())]
@@ -305,11 +298,3 @@ describe('security T17: what a visitor waits for never tells whether a mail was 
     expect(await server.rows(`select payload from job where payload is not null`)).toEqual([])
   })
 })
-
-/** The text of a statement, without its values. */
-const textOf = (statement: unknown): string =>
-  JSON.stringify(
-    (statement as { queryChunks: unknown[] }).queryChunks.map((chunk) =>
-      typeof chunk === 'object' && chunk !== null && 'value' in chunk && Array.isArray(chunk.value) ? chunk.value : '?',
-    ),
-  )

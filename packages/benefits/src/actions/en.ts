@@ -73,6 +73,17 @@ export const en = {
     mb_rent_assist: 'Apply to Manitoba. Renew it each July.',
     mb_child_benefit: 'Apply to Manitoba. It does not come with the federal child benefit.',
   },
+  /** Replaces the steps of the same keys where there is no couple. */
+  stepAlone: {
+    file: 'File your 2025 return, even with no income.',
+    canada_child_benefit:
+      'At birth, tick the box for benefits when you register the child. Later, use My Account or Form RC66. File a return each year.',
+    canada_groceries_essentials_benefit:
+      'File your 2025 return, even with no income. New in Canada: send Form RC151 once, or RC66 with children.',
+    canadian_dental_care_plan: 'Apply online once, then renew each spring. You need the 2025 notice of assessment.',
+    qc_family_allowance:
+      'Born in Quebec: once the birth is declared, there is nothing to do. If not, apply. File the Quebec return each year.',
+  },
   form: {
     online: 'Online',
     none: 'No form',
@@ -102,7 +113,6 @@ export const en = {
     sin: 'Social insurance number',
     bank: 'Bank details for direct deposit',
     return: 'Your 2025 tax return, and your spouse’s',
-    ownReturn: 'Your 2025 tax return',
     noa: 'Notice of assessment, line 23600',
     birth: 'Birth certificate of the child, or other proof of birth',
     status: 'Proof of citizenship or immigration status',
@@ -120,6 +130,7 @@ export const en = {
     school: 'Proof of enrolment',
     drugs: 'Drug receipts and insurance statements',
   },
+  documentAlone: { return: 'Your 2025 tax return' },
   backPay: {
     childBenefit: 'Up to 11 months without proof. With proof for all of it, up to 10 years.',
     certificate: 'From the year the certificate covers, up to 10 years.',

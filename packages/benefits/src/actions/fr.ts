@@ -81,6 +81,17 @@ export const fr: Texts<typeof en> = {
     mb_rent_assist: 'Faites la demande au Manitoba, et renouvelez chaque mois de juillet.',
     mb_child_benefit: 'Faites la demande au Manitoba. Elle ne vient pas avec l’allocation fédérale.',
   },
+  stepAlone: {
+    file: 'Produisez votre déclaration de 2025, même sans revenu.',
+    canada_child_benefit:
+      'À la naissance, cochez la case des prestations quand vous inscrivez l’enfant. Plus tard, passez par Mon dossier ou le formulaire RC66. Produisez une déclaration chaque année.',
+    canada_groceries_essentials_benefit:
+      'Produisez votre déclaration de 2025, même sans revenu. Nouveaux arrivants : envoyez une fois le formulaire RC151, ou RC66 avec des enfants.',
+    canadian_dental_care_plan:
+      'Faites la demande en ligne une fois, puis renouvelez chaque printemps. Il faut votre avis de cotisation de 2025.',
+    qc_family_allowance:
+      'Enfant né au Québec : une fois la naissance déclarée, il n’y a rien à faire. Sinon, faites une demande. Produisez chaque année la déclaration du Québec.',
+  },
   form: {
     online: 'En ligne',
     none: 'Aucun formulaire',
@@ -110,7 +121,6 @@ export const fr: Texts<typeof en> = {
     sin: 'Numéro d’assurance sociale',
     bank: 'Coordonnées bancaires pour le dépôt direct',
     return: 'Votre déclaration de 2025, et celle de votre conjoint',
-    ownReturn: 'Votre déclaration de 2025',
     noa: 'Avis de cotisation, ligne 23600',
     birth: 'Acte de naissance de l’enfant, ou autre preuve',
     status: 'Preuve de citoyenneté ou de statut d’immigration',
@@ -128,6 +138,7 @@ export const fr: Texts<typeof en> = {
     school: 'Preuve d’inscription',
     drugs: 'Reçus de médicaments et relevés d’assurance',
   },
+  documentAlone: { return: 'Votre déclaration de 2025' },
   backPay: {
     childBenefit: 'Jusqu’à 11 mois sans preuve. Avec une preuve pour toute la période, jusqu’à 10 ans.',
     certificate: 'Depuis l’année visée par le certificat, jusqu’à 10 ans.',

@@ -49,11 +49,21 @@ describe('action sheets (benefits §9)', () => {
     const papersOf = (id: string, reader: SheetReader): readonly string[] | undefined =>
       actionSheetOf(id, 'en', reader)?.documents?.value
     const supplement = 'guaranteed_income_supplement'
-    const { sin, ownReturn, marriage, years } = en.document
+    const { sin, marriage, years } = en.document
+    const { return: ownReturn } = en.documentAlone
     expect(papersOf(supplement, { maritalStatus: 'single' })).toEqual([sin, ownReturn])
     expect(papersOf(supplement, { maritalStatus: 'single', widowed: true })).toEqual([sin, ownReturn, marriage])
     expect(papersOf(supplement, { maritalStatus: 'married' })).toEqual([sin, en.document.return, marriage])
     expect(papersOf('oas_allowance_survivor', { maritalStatus: 'single' })).toEqual([sin, marriage, years, ownReturn])
+  })
+  it.each(['en', 'fr'] as const)('9.1: only couples are told of a spouse, in no fact of any sheet (%s)', (locale) => {
+    const OF_TWO = /spouse|partner|both parents|conjoint|deux parents/i
+    // For couples only, and for those who had a spouse.
+    const others = SHEET_IDS.filter((id) => id !== 'oas_allowance' && id !== 'oas_allowance_survivor')
+    const speaking = (reader: SheetReader): string[] =>
+      others.filter((id) => OF_TWO.test(JSON.stringify(actionSheetOf(id, locale, reader))))
+    expect(speaking({ maritalStatus: 'single' })).toEqual([])
+    expect(speaking({ maritalStatus: 'married' })).toContain('canada_groceries_essentials_benefit')
   })
   it('a programme that has ended has nothing but that sentence', () => {
     for (const { id, data } of ALL_PROGRAMMES.filter((one) => one.data.endedIn !== undefined)) {
@@ -71,13 +81,13 @@ describe('action sheets (benefits §9)', () => {
 
 describe('benefits §7.1: the sheets are in plain language', () => {
   it('grade 8 at most, and no sentence over grade 9 or 25 words', () => {
-    const texts = [...Object.values(en.step), ...Object.values(en.backPay), ...Object.values(en.deadline)]
+    const texts = [en.step, en.stepAlone, en.backPay, en.deadline].flatMap((part) => Object.values(part))
     expect(gradeOf(texts)).toBeLessThanOrEqual(8)
     expect(longSentences(texts)).toEqual([])
     expect(hardSentences(texts)).toEqual([])
   })
   it('every sentence of the French differs from the English', () => {
-    for (const part of ['step', 'backPay', 'deadline', 'processing', 'document'] as const) {
+    for (const part of ['step', 'stepAlone', 'backPay', 'deadline', 'processing', 'document'] as const) {
       const french: Readonly<Record<string, string>> = fr[part]
       for (const [key, text] of Object.entries(en[part])) expect(french[key], key).not.toBe(text)
     }

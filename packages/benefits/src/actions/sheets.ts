@@ -96,29 +96,32 @@ export const SHEET_IDS: readonly string[] = [...ENTRIES.keys()]
 /** The key of the time that an answer takes (`en.ts`); null if not known. */
 export const processingOf = (id: string): string | null => ENTRIES.get(id)?.data.processing?.value ?? null
 
-/** What decides which documents are asked for. */
+/** What decides which documents are asked for, and whether a spouse is spoken of. */
 export type SheetReader = Pick<Household, 'maritalStatus' | 'widowed'>
 
 /**
  * Returns what to do to get a programme, in the reader's language; null if it has no sheet.
- * @param reader without one, the documents are those of any household
+ * @param reader without one, steps and documents are those of any household
  */
 export function actionSheetOf(id: string, locale: Locale, reader?: SheetReader): ActionSheet | null {
   const entry = ENTRIES.get(id)
   if (entry === undefined) return null
   const { data, checkedOn } = entry
   const words = { en, fr }[locale]
+  const isAlone = reader !== undefined && !isCouple(reader)
+  const steps = isAlone ? { ...words.step, ...words.stepAlone } : words.step
+  const names = isAlone ? { ...words.document, ...words.documentAlone } : words.document
   const said = (fact: Stated<string> | null, texts: object): Stated<string> | null =>
     fact && { ...fact, value: textOf(texts, fact.value) }
   const documents = statedOf(data.documents)
   return {
     id,
     checkedOn: localDate(checkedOn),
-    step: textOf(words.step, data.step),
+    step: textOf(steps, data.step),
     form: formOf(statedOf(data.form), words.form),
     documents: documents && {
       ...documents,
-      value: documentsFor(id, documents.value, reader).map((key) => textOf(words.document, key)),
+      value: documentsFor(id, documents.value, reader).map((key) => textOf(names, key)),
     },
     minutes: statedOf(data.minutes),
     phone: data.phone === undefined ? null : phoneOf(data.phone, locale),
@@ -129,11 +132,11 @@ export function actionSheetOf(id: string, locale: Locale, reader?: SheetReader):
   }
 }
 
-/** Nobody who has no spouse is asked for papers of one. The survivor's allowance is for those who had one. */
+/** Nobody who had no spouse is asked for papers of one. The survivor's allowance is for those who had. */
 function documentsFor(id: string, keys: readonly string[], reader: SheetReader | undefined): readonly string[] {
   if (reader === undefined || isCouple(reader)) return keys
   const hadSpouse = reader.widowed === true || id === 'oas_allowance_survivor'
-  return keys.filter((key) => key !== 'marriage' || hadSpouse).map((key) => (key === 'return' ? 'ownReturn' : key))
+  return hadSpouse ? keys : keys.filter((key) => key !== 'marriage')
 }
 
 function statedOf<V>(fact: { readonly value: V; readonly certainty: string } | undefined): Stated<V> | null {

@@ -100,6 +100,12 @@ describe('twelve months ahead (benefits §10)', () => {
     expect(daysOf(30_000).map(({ day }) => day)).toEqual(['2027-07-09'])
     expect(daysOf(15_000)).toHaveLength(12)
   })
+  it('10.3: the last day for an RRSP is a Monday when the 60th day is on a weekend', () => {
+    const inMarch = twelveMonths(family, localDate('2025-11-22'), NO_BIRTHDAYS).find(
+      (event) => event.kind === 'date' && event.code === 'rrspEnds',
+    )
+    expect(inMarch?.day).toBe('2026-03-02')
+  })
   it('10.3: the dates of the law that concern the household', () => {
     const datesOf = (household: Household) =>
       twelveMonths(household, TODAY, NO_BIRTHDAYS).flatMap((event) =>

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type LocalDate, localDate, yearOf } from '@winterjay/money'
+import { addDays, addMonths, type LocalDate, localDate, rrspUntil, yearOf } from '@winterjay/money'
 import { checkBenefits } from '../check/check-benefits.ts'
 import type { BenefitResult } from '../check/result.ts'
 import type { Household } from '../household/household.ts'
@@ -111,8 +111,8 @@ function datesOf(year: number, household: Household, results: readonly BenefitRe
   const day = (monthAndDay: string): LocalDate => localDate(`${year}-${monthAndDay}`)
   return [
     ...on(day('01-02'), 'newQuarter', isAny(PENSIONS)),
-    // The first 60 days of the year count for the year before; at 71 the plan itself ends.
-    ...on(addDays(day('01-01'), 59), 'rrspEnds', household.employmentIncomeCents > 0 && household.age < 72),
+    // At 71 the plan itself ends.
+    ...on(rrspUntil(year - 1), 'rrspEnds', household.employmentIncomeCents > 0 && household.age < 72),
     ...on(day('04-30'), 'return', true),
     ...on(day('06-15'), 'selfEmployedReturn', household.employmentIncomeCents > 0),
     ...on(day('07-01'), 'newBenefitYear', true),

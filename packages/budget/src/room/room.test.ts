@@ -5,16 +5,7 @@ import { readBackup, writeBackup } from '../backup.ts'
 import type { Budget } from '../budget.ts'
 import { emptyBudget } from '../budget.ts'
 import type { Plan } from './room-shape.ts'
-import {
-  deleteRoomMove,
-  outOf,
-  roomNow,
-  rrspBeforeTfsa,
-  rrspUntil,
-  storeRoom,
-  storeRoomMove,
-  tfsaLimit,
-} from './room.ts'
+import { deleteRoomMove, outOf, roomNow, rrspBeforeTfsa, storeRoom, storeRoomMove, tfsaLimit } from './room.ts'
 
 /* budget §15 and its examples. */
 
@@ -59,8 +50,8 @@ describe('room in registered plans (budget §15.1)', () => {
   })
   it('the RRSP: the first 60 days belong to the year before', () => {
     const rrsp = book('rrsp', 2026, 20_000, {
-      '2026-03-01': 1000,
-      '2026-03-02': 2000,
+      '2026-03-02': 1000,
+      '2026-03-03': 2000,
       '2027-03-01': 500,
       '2027-03-02': 9,
     })
@@ -73,7 +64,11 @@ describe('room in registered plans (budget §15.1)', () => {
     expect(now(book('rrsp', 2027, 20_000, moves), '2028-02-29')).toMatchObject({ leftCents: 1_950_000 })
     expect(now(book('rrsp', 2027, 20_000, moves), '2028-03-01')).toMatchObject({ leftCents: null })
     expect(now(book('rrsp', 2028, 20_000, moves), '2028-03-01')).toMatchObject({ leftCents: 1_800_000 })
-    expect([rrspUntil(2027), rrspUntil(2028)]).toEqual(['2028-02-29', '2029-03-01'])
+  })
+  it('the RRSP: a 60th day on a weekend is kept on the Monday', () => {
+    const moves = { '2026-03-02': 500, '2026-03-03': 2000 }
+    expect(now(book('rrsp', 2025, 20_000, moves), '2026-03-02')).toMatchObject({ leftCents: 1_950_000 })
+    expect(now(book('rrsp', 2025, 20_000, moves), '2026-03-03')).toMatchObject({ leftCents: null })
   })
   it('what comes out of each plan: example 3', () => {
     const { tfsa, rrsp, fhsa } = outOf(30, 20)

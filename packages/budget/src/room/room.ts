@@ -1,5 +1,5 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { addDays, cents, localDate, maxCents, sumCents, yearOf, ZERO } from '@winterjay/money'
+import { cents, maxCents, rrspUntil, sumCents, yearOf, ZERO } from '@winterjay/money'
 import type { Budget } from '../budget.ts'
 import { withAll } from '../budget.ts'
 import type { EditRefusal } from '../edit/refusal.ts'
@@ -93,9 +93,6 @@ function fhsaNow({ year }: Room, moves: readonly RoomMove[], now: number): RoomN
   const leftCents = cents(now < year ? 0 : Math.min(left, lifetime))
   return { plan: 'fhsa', leftCents, nextYearCents: null, lifetimeCents: cents(lifetime), lastYear: year + FHSA_YEARS }
 }
-
-/** The last day that counts for a year: the 60th of the next one, in a leap year 29 February. */
-export const rrspUntil = (year: number): LocalDate => addDays(localDate(`${year + 1}-01-01`), 59)
 
 function rrspNow({ year, statedCents }: Room, moves: readonly RoomMove[], today: LocalDate): RoomNow {
   const before = rrspUntil(year - 1)

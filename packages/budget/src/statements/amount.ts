@@ -21,6 +21,60 @@ export const parseAmount = (cell: string): Cents | null => readAmount(cell, (dec
  */
 export const parseOfxAmount = (cell: string): Cents | null => readAmount(cell, () => true)
 
+const DIRECTIONS: ReadonlyMap<string, 'in' | 'out'> = new Map([
+  ['CR', 'in'],
+  ['CT', 'in'],
+  ['DR', 'out'],
+  ['DT', 'out'],
+])
+
+/** Splits off the word behind an amount that says where the money went: `DR` and `DT` out, `CR` and `CT` in. */
+export function directionBehind(cell: string): { direction: 'in' | 'out'; amount: string } | null {
+  const text = cell.trim()
+  const direction = DIRECTIONS.get(text.slice(-2).toUpperCase())
+  return direction === undefined ? null : { direction, amount: text.slice(0, -2).trimEnd() }
+}
+
+/**
+ * Parses an amount with such a word, from the holder's view: `200.00 DR` and `200,00 $DT` are -200.00, `200.00CR` is
+ * 200.00. Null for anything else, and for one that has a sign as well: which of the two counts is not known.
+ */
+export function parseDirected(cell: string): Cents | null {
+  const behind = directionBehind(cell)
+  if (behind === null || /[-\u2212+()]/.test(behind.amount)) return null
+  const amountCents = parseAmount(behind.amount)
+  return amountCents !== null && behind.direction === 'out' ? oppositeOf(amountCents) : amountCents
+}
+
+/** An amount as a file prints it, with or without such a word. */
+export const parsePrinted = (cell: string): Cents | null => parseDirected(cell) ?? parseAmount(cell)
+
+/** An amount, and whether its sign is told by a word, so that no convention of the file changes it. */
+export interface PrintedAmount {
+  readonly amountCents: Cents
+  readonly isTold: boolean
+}
+
+/**
+ * Reads the amounts of a column. Where some have a word, an amount without one is the opposite: cards print `CR` behind
+ * payments only. It is null if the column has both words, or if it has a sign.
+ */
+export function amountsOf(column: Iterable<string>): (cell: string) => PrintedAmount | null {
+  const signs = new Set<number>()
+  for (const cell of column) signs.add(Math.sign(parseDirected(cell) ?? 0))
+  signs.delete(0)
+  const [told, another] = signs
+  return (cell) => {
+    const directed = parseDirected(cell)
+    if (directed !== null) return { amountCents: directed, isTold: true }
+    const amountCents = parseAmount(cell)
+    if (amountCents === null || amountCents === 0 || told === undefined)
+      return amountCents === null ? null : { amountCents, isTold: false }
+    if (another !== undefined || amountCents < 0) return null
+    return { amountCents: told > 0 ? oppositeOf(amountCents) : amountCents, isTold: true }
+  }
+}
+
 function readAmount(cell: string, mayHave: (decimals: string) => boolean): Cents | null {
   const stripped = stripSign(cell)
   if (stripped === null) return null

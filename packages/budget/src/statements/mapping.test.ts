@@ -82,6 +82,18 @@ describe('a CSV of no known bank (budget §1.3)', () => {
     ])
     expect(flipped.questions).toEqual([{ ask: 'columns' }])
   })
+  it('asks for it if a few words would make every row money in, and takes them for a file of deposits', () => {
+    const rows = ['COFFEE', 'BOOKS', 'BOTTLE DEPOSIT', 'TAXI', 'PIZZA'].map((what, i) => `2026-01-0${i + 1},${what},`)
+    const text = (amount: string): string => `Date,Description,Amount\n${rows.map((row) => row + amount).join('\n')}\n`
+    expect(read(text('4.25')).questions).toContainEqual({ ask: 'sign', assumed: 'as_printed' })
+    expect(read(text('-4.25').replaceAll('BOTTLE DEPOSIT', 'PAYMENT - THANK YOU')).questions).toContainEqual({
+      ask: 'sign',
+      assumed: 'as_printed',
+    })
+    // All of it purchases, which is usual.
+    expect(read(text('4.25').replaceAll('BOTTLE DEPOSIT', 'ACHAT')).questions).toEqual([{ ask: 'columns' }])
+    expect(read(text('4.25').replaceAll(/COFFEE|BOOKS/g, 'INTEREST PAID')).questions).toEqual([{ ask: 'columns' }])
+  })
   it('proves a flipped sign from the balance column', () => {
     const file = read(
       'Date,Description,Amount,Balance\n2026-01-05,COFFEE,4.25,95.75\n2026-01-06,BOOKS,12.00,83.75\n2026-01-07,TOP UP,-20.00,103.75\n',

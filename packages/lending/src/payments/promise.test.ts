@@ -22,6 +22,13 @@ describe('a promise to pay (lending §5.12)', () => {
     expect(promiseStatus(promise, payments, day(today))).toBe(status)
   })
 
+  it('of 1.00 or less is kept by a payment only', () => {
+    const small = { ...promise, amountCents: cents(1_00) }
+    expect(promiseStatus(small, [], day('06-15'))).toBe('open')
+    expect(promiseStatus(small, [], day('06-16'))).toBe('broken')
+    expect(promiseStatus(small, [paid(1_00, '06-10')], day('06-15'))).toBe('kept')
+  })
+
   it('is of an amount, and of today or later', () => {
     expect(refusePromise(cents(1), day('06-01'), day('06-01'))).toBeNull()
     expect(refusePromise(cents(0), day('06-01'), day('06-01'))?.field).toBe('amount')

@@ -1,5 +1,5 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { cents, sumCents } from '@winterjay/money'
+import { cents, maxCents, subtract, sumCents } from '@winterjay/money'
 import type { PromiseStatus } from '../lists.ts'
 import type { LendingRefusal } from '../refusals/refusals.ts'
 import type { FactOf } from './loan-event.ts'
@@ -22,7 +22,9 @@ export function promiseStatus(promise: Promised, payments: readonly Received[], 
       payment.paidOn <= by &&
       (payment.paidOn > effectiveOn || (payment.paidOn === effectiveOn && payment.sequence > sequence)),
   )
-  if (sumCents(since.map((payment) => payment.amountCents)) >= amountCents - TOLERANCE_CENTS) return 'kept'
+  // Nothing keeps no promise, not even one of less than the tolerance.
+  const enough = maxCents(subtract(amountCents, TOLERANCE_CENTS), cents(1))
+  if (sumCents(since.map((payment) => payment.amountCents)) >= enough) return 'kept'
   return by < today ? 'broken' : 'open'
 }
 

@@ -29,7 +29,8 @@ export function bookEntries(
       ? usual
       : settleSign(
           reading,
-          accounts.map(({ own }) => own),
+          accounts.map(({ own }) => own.filter(({ isTold }) => !isTold)),
+          usual,
         ))
   const bank = sign === 'flipped' && plan.signOf !== null ? plan.signOf : plan
   for (const { id, own } of accounts) {
@@ -40,7 +41,7 @@ export function bookEntries(
         bank.accountType ??
         (plan.mapping.isMoved === true ? accountTypeIn(id ?? '') : null),
     )
-    bookAccount(account, sign === usual ? own : own.map(flipped))
+    bookAccount(account, sign === usual ? own : own.map((entry) => (entry.isTold ? entry : flipped(entry))))
     if (plan.mapping.isMoved === true) addUp(account)
   }
   return { institution: bank.institution }
@@ -85,8 +86,10 @@ const hasOneAmount = ({ mapping }: CsvPlan): boolean =>
 
 /**
  * Decides by unambiguous words, otherwise by the balance, assumed to be the holder's own; otherwise the user is asked.
+ * There is nothing to decide for amounts of which each is told.
  */
-function settleSign(reading: Reading, accounts: readonly (readonly CsvEntry[])[]): PrintedSign {
+function settleSign(reading: Reading, accounts: readonly (readonly CsvEntry[])[], usual: PrintedSign): PrintedSign {
+  if (accounts.every((own) => own.length === 0)) return usual
   const told = signByWords(accounts.flat())
   if (told !== null) return told
   const senses = accounts.map((own) => balanceSense(own)?.moves).filter((moves) => moves !== undefined)
@@ -110,7 +113,7 @@ function bookAccount(account: AccountReading, entries: readonly CsvEntry[]): voi
   const closing = closingEntry(entries, sense)
   if (closing === undefined || closing.balanceCents === null) return
   account.balance = {
-    amountCents: heldBalance(closing.balanceCents, account.type, sense),
+    amountCents: closing.isBalanceTold ? closing.balanceCents : heldBalance(closing.balanceCents, account.type, sense),
     asOf: closing.transaction.date,
   }
 }

@@ -1,6 +1,6 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { isAccountNumber } from '../account-number.ts'
-import { parseAmount } from '../amount.ts'
+import { parsePrinted } from '../amount.ts'
 import type { AmountColumn, ColumnMapping } from '../column-mapping.ts'
 import { directionNamed } from './rows.ts'
 import type { MoneyColumn } from './amount-columns.ts'
@@ -77,7 +77,7 @@ function describeColumn(sample: readonly CsvRow[], index: number, name: string, 
   const told = new Set<ReturnType<typeof directionNamed>>()
   for (const row of sample) {
     const cell = (row.cells[index] ?? '').trim()
-    const amountCents = parseAmount(cell)
+    const amountCents = parsePrinted(cell)
     cents.push(amountCents)
     if (cell === '') continue
     filled += 1
@@ -89,9 +89,9 @@ function describeColumn(sample: readonly CsvRow[], index: number, name: string, 
     const direction = directionNamed(cell)
     if (direction !== null) directions += 1
     told.add(direction)
-    if (/[.,]\d{2}\b|\$/.test(cell)) decimals += 1
+    if (/[.,]\d{2}(?!\d)|\$/.test(cell)) decimals += 1
     else if (amountCents === 0) zeros += 1
-    if (/\p{L}{2}/u.test(cell)) letters += 1
+    if (amountCents === null && /\p{L}{2}/u.test(cell)) letters += 1
   }
   const isAccount = filled > 1 && accounts.length === filled && new Set(accounts).size * 2 <= filled
   return {

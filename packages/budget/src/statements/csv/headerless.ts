@@ -1,4 +1,4 @@
-import { parseAmount } from '../amount.ts'
+import { parsePrinted } from '../amount.ts'
 import type { ColumnMapping } from '../column-mapping.ts'
 import { isAccountNumber } from '../account-number.ts'
 import type { CsvRow } from './table.ts'
@@ -153,7 +153,7 @@ function hasShape(cells: readonly string[], layout: HeaderlessLayout, options: R
   if (cells.length < shape.length || (layout.isOpen !== true && surplus.some((cell) => cell.trim() !== '')))
     return false
   if (!shape.every((kind, column) => TESTS[kind]((cells[column] ?? '').trim(), options))) return false
-  return mapping.amounts.filter(({ column }) => (parseAmount(cells[column] ?? '') ?? 0) !== 0).length <= 1
+  return mapping.amounts.filter(({ column }) => (parsePrinted(cells[column] ?? '') ?? 0) !== 0).length <= 1
 }
 
 const TESTS: Readonly<Record<Shape, (cell: string, options: ReadOptions) => boolean>> = {
@@ -162,8 +162,8 @@ const TESTS: Readonly<Record<Shape, (cell: string, options: ReadOptions) => bool
   iso: (cell, { today }) => /^\d{4}-/.test(cell) && parseDay(cell, 'ymd', today) !== null,
   digits: (cell, options) => /^[\d/-]+$/.test(cell) && TESTS.day(cell, options),
   account: (cell) => isAccountNumber(cell),
-  amount: (cell) => parseAmount(cell) !== null,
-  'amount?': (cell) => cell === '' || parseAmount(cell) !== null,
+  amount: (cell) => parsePrinted(cell) !== null,
+  'amount?': (cell) => cell === '' || parsePrinted(cell) !== null,
   text: (cell) => cell !== '',
   'text?': () => true,
   product: (cell) => /^[A-Z]{2,4}\d{0,2}$/.test(cell),

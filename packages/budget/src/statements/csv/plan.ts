@@ -1,5 +1,5 @@
 import type { LocalDate } from '@winterjay/money'
-import { parseAmount } from '../amount.ts'
+import { parsePrinted } from '../amount.ts'
 import type { ColumnMapping } from '../column-mapping.ts'
 import { guessMapping } from './guess.ts'
 import { headerName } from './header.ts'
@@ -27,10 +27,10 @@ const ROWS_LOOKED_AT = 30
 export function findHeader(rows: readonly CsvRow[], today: LocalDate): FoundHeader {
   const head = rows.slice(0, ROWS_LOOKED_AT)
   const known = head.findIndex((row) => layoutNamed(row.cells.map(headerName)) !== null)
-  const at = known === -1 ? headerRowOf(head, (cell) => parseAmount(cell) === null && !isDay(cell, today)) : known
+  const at = known === -1 ? headerRowOf(head, (cell) => parsePrinted(cell) === null && !isDay(cell, today)) : known
   if (at !== -1) return { header: rows[at]?.cells ?? null, body: rows.slice(at + 1) }
   const first = head.findIndex(
-    ({ cells }) => cells.some((cell) => isDay(cell, today)) && cells.some((cell) => parseAmount(cell) !== null),
+    ({ cells }) => cells.some((cell) => isDay(cell, today)) && cells.some((cell) => parsePrinted(cell) !== null),
   )
   const width = rows[first]?.cells.length ?? 0
   const above = rows[first - 1]
@@ -41,7 +41,7 @@ export function findHeader(rows: readonly CsvRow[], today: LocalDate): FoundHead
 }
 
 const isWord = (cell: string, today: LocalDate): boolean =>
-  cell.trim() !== '' && parseAmount(cell) === null && !isDay(cell, today)
+  cell.trim() !== '' && parsePrinted(cell) === null && !isDay(cell, today)
 
 /** How to read a file, and how certain that is. */
 export interface CsvPlan {

@@ -2,7 +2,8 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import { ZERO } from '@winterjay/money'
 import { maskAccountNumber } from '../account-number.ts'
 import { accountTypeNamed } from '../account-type.ts'
-import { oppositeOf, parseAmount } from '../amount.ts'
+import { amountsOf, oppositeOf, parseAmount } from '../amount.ts'
+import type { PrintedAmount } from '../amount.ts'
 import type { AmountColumn, ColumnMapping } from '../column-mapping.ts'
 import type { CsvEntry } from './entry.ts'
 import type { CsvRow } from './table.ts'
@@ -24,9 +25,23 @@ export interface RowsReading {
   readonly header: readonly string[] | null
 }
 
+/** How the amounts of each column are read. */
+type Readers = ReadonlyMap<number, (cell: string) => PrintedAmount | null>
+
+function readersOf(rows: readonly CsvRow[], { amounts, balance }: ColumnMapping): Readers {
+  const cells = (column: number): string[] => rows.map((row) => row.cells[column] ?? '')
+  // A column of one direction needs no word, so one without it says nothing of the others.
+  const isOpen = (as: AmountColumn['as']): boolean => as === 'signed' || as === 'flipped'
+  return new Map([
+    ...(balance === undefined ? [] : [[balance, amountsOf(cells(balance))] as const]),
+    ...amounts.map(({ column, as }) => [column, amountsOf(isOpen(as) ? cells(column) : [])] as const),
+  ])
+}
+
 /** Converts rows to entries; reports bad rows, and counts pending, zero and security rows. */
 export function readRows(rows: readonly CsvRow[], how: RowsReading): CsvEntry[] {
   const header = how.header?.join('\0')
+  const readers = readersOf(rows, how.mapping)
   const entries: CsvEntry[] = []
   const below = new PartsBelow()
   for (const row of rows) {
@@ -36,7 +51,7 @@ export function readRows(rows: readonly CsvRow[], how: RowsReading): CsvEntry[] 
       const whole = entries.at(-1)
       if (part !== null && whole !== undefined) below.add(whole, part)
       else {
-        const entry = readRow(row, how)
+        const entry = readRow(row, how, readers)
         if (entry !== null) entries.push(entry)
       }
     }
@@ -48,7 +63,7 @@ const PENDING = /^(?:pending|en attente|en cours|authorized|autorisee?)$/i
 /** Wealthsimple's codes for security transactions; dividends and transfers are money and are kept. */
 const SECURITY_CODES: ReadonlySet<string> = new Set(['BUY', 'SELL', 'STKDIS', 'STKDIV', 'STKREORG'])
 
-function readRow(row: CsvRow, how: RowsReading): CsvEntry | null {
+function readRow(row: CsvRow, how: RowsReading, readers: Readers): CsvEntry | null {
   const { reading, mapping } = how
   const cell = (column: number | undefined): string => (column === undefined ? '' : (row.cells[column] ?? '').trim())
   if (
@@ -67,19 +82,22 @@ function readRow(row: CsvRow, how: RowsReading): CsvEntry | null {
   const printedType = cell(mapping.accountType)
   const accountType = accountTypeNamed(printedType)
   const isLoanPayment = accountType === 'loan'
-  const amount = isLoanPayment ? null : amountOf(row, how)
+  const amount = isLoanPayment ? null : amountOf(row, how, readers)
   if (amount === null && !isLoanPayment) return null
   if (isLoanPayment) skip(reading, 'loan_payment')
   const printedAccount = (mapping.account ?? [])
     .map(cell)
     .filter((part) => part !== '')
     .join('-')
+  const balance = mapping.balance === undefined ? null : readers.get(mapping.balance)?.(cell(mapping.balance))
   return {
     accountId: maskAccountNumber(printedAccount),
     accountType,
     currency: amount?.currency ?? (cell(mapping.currency).toUpperCase() || null),
-    balanceCents: mapping.balance === undefined ? null : parseAmount(cell(mapping.balance)),
+    balanceCents: balance?.amountCents ?? null,
+    isBalanceTold: balance?.isTold === true,
     transaction: { date, amountCents: amount?.amountCents ?? ZERO, ...wordsOf(row, mapping) },
+    isTold: amount?.isTold === true,
     isLoanPayment,
   }
 }
@@ -94,32 +112,39 @@ const noEntry = (_noted: void): null => null
 function amountOf(
   row: CsvRow,
   { reading, mapping }: RowsReading,
-): { amountCents: Cents; currency: string | null } | null {
-  let found: { amountCents: Cents; column: AmountColumn } | null = null
+  readers: Readers,
+): (PrintedAmount & { currency: string | null }) | null {
+  let found: { amount: PrintedAmount; column: AmountColumn; printed: string } | null = null
   let hasZero = false
   for (const column of mapping.amounts) {
     const printed = (row.cells[column.column] ?? '').trim()
     if (printed === '') continue
-    const amountCents = parseAmount(printed)
-    if (amountCents === null) return noEntry(refuseRow(reading, row.line, 'amount_invalid', printed))
-    if (amountCents === 0) hasZero = true
-    else if (found === null) found = { amountCents, column }
+    const amount = readers.get(column.column)?.(printed) ?? null
+    if (amount === null) return noEntry(refuseRow(reading, row.line, 'amount_invalid', printed))
+    if (amount.amountCents === 0) hasZero = true
+    else if (found === null) found = { amount, column, printed }
     else return noEntry(refuseRow(reading, row.line, 'amount_on_both_sides'))
   }
   if (found === null)
     return noEntry(hasZero ? skip(reading, 'zero_amount') : refuseRow(reading, row.line, 'amount_missing'))
-  const currency = found.column.currency ?? null
-  if (mapping.direction === undefined) return { amountCents: fromHolder(found.amountCents, found.column.as), currency }
-  const direction = directionNamed(row.cells[mapping.direction] ?? '')
-  if (direction === null)
-    return noEntry(refuseRow(reading, row.line, 'direction_unknown', row.cells[mapping.direction] ?? ''))
-  return { amountCents: fromHolder(found.amountCents, direction), currency }
+  const printedDirection = mapping.direction === undefined ? null : (row.cells[mapping.direction] ?? '')
+  const as = printedDirection === null ? found.column.as : directionNamed(printedDirection)
+  if (as === null) return noEntry(refuseRow(reading, row.line, 'direction_unknown', printedDirection ?? ''))
+  const amountCents = fromHolder(found.amount, as)
+  return amountCents === null
+    ? noEntry(refuseRow(reading, row.line, 'amount_invalid', found.printed))
+    : { amountCents, isTold: found.amount.isTold, currency: found.column.currency ?? null }
 }
 
-/** A withdrawal is money out whether or not its column also prints the minus; a negative deposit is a reversal. */
-function fromHolder(printed: Cents, as: AmountColumn['as'] | 'in_always'): Cents {
-  const isOpposite = as === 'flipped' || (as === 'out' && printed > 0) || (as === 'in_always' && printed < 0)
-  return isOpposite ? oppositeOf(printed) : printed
+/**
+ * A withdrawal is money out whether or not its column also prints the minus; a negative deposit is a reversal. Null if
+ * the word behind the amount contradicts its column.
+ */
+function fromHolder({ amountCents, isTold }: PrintedAmount, as: AmountColumn['as'] | 'in_always'): Cents | null {
+  const isIn = amountCents > 0
+  if (isTold) return as === (isIn ? 'out' : 'in') || (as === 'in_always' && !isIn) ? null : amountCents
+  const isOpposite = as === 'flipped' || (as === 'out' && isIn) || (as === 'in_always' && !isIn)
+  return isOpposite ? oppositeOf(amountCents) : amountCents
 }
 
 const OUT_WORDS: ReadonlySet<string> = new Set(

@@ -52,7 +52,8 @@ export function balanceSense(entries: readonly CsvEntry[]): BalanceSense | null 
 export function signedBySteps(entries: readonly CsvEntry[], unsigned: 1 | -1): readonly CsvEntry[] {
   if (
     entries.some(
-      ({ balanceCents, transaction }) => balanceCents === null || Math.sign(transaction.amountCents) !== unsigned,
+      ({ balanceCents, transaction, isTold }) =>
+        isTold || balanceCents === null || Math.sign(transaction.amountCents) !== unsigned,
     )
   )
     return entries
@@ -102,7 +103,8 @@ const TYPES_OUT: ReadonlySet<string> = new Set(['DEBIT', 'DÉBIT', 'PURCHASE', '
 
 /**
  * Returns whether amounts are printed from the holder's view, judged by rows with unambiguous words. Null if there are
- * none, or they disagree.
+ * none, if they disagree, or if few of them would make every row money in: one refund does not turn a month of
+ * purchases into income.
  */
 export function signByWords(entries: readonly CsvEntry[]): PrintedSign | null {
   let asPrinted = 0
@@ -113,9 +115,14 @@ export function signByWords(entries: readonly CsvEntry[]): PrintedSign | null {
     if (Math.sign(transaction.amountCents) === expected) asPrinted += 1
     else flipped += 1
   }
-  if (asPrinted > flipped * 3) return 'as_printed'
-  return flipped > asPrinted * 3 ? 'flipped' : null
+  const isFew = (asPrinted + flipped) * 2 < entries.length
+  if (asPrinted > flipped * 3) return isFew && haveSign(entries, 1) ? null : 'as_printed'
+  if (flipped > asPrinted * 3) return isFew && haveSign(entries, -1) ? null : 'flipped'
+  return null
 }
+
+const haveSign = (entries: readonly CsvEntry[], sign: 1 | -1): boolean =>
+  entries.every(({ transaction }) => Math.sign(transaction.amountCents) !== -sign)
 
 function expectedSign(description: string, bankType: string): -1 | 0 | 1 {
   if (TYPES_IN.has(bankType)) return 1

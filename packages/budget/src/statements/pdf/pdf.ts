@@ -1,7 +1,6 @@
 import type { Cents, LocalDate, Refusal } from '@winterjay/money'
 import { ZERO } from '@winterjay/money'
 import { maskAccountNumber } from '../account-number.ts'
-import { oppositeOf } from '../amount.ts'
 import { refuseUnproven } from '../proof.ts'
 import { addAccount, emptyReading, refusedFile, skip, statementOf } from '../reading.ts'
 import type { FileRefusalCode, StatementFile } from '../statement-file.ts'
@@ -9,7 +8,8 @@ import { inPeriod, periodEnd } from './days.ts'
 import { institutionIn } from './institution.ts'
 import type { Line, PdfPage } from './lines.ts'
 import { linesOf } from './lines.ts'
-import { withMoney } from './money.ts'
+import { fromHolder, withMoney } from './money.ts'
+import type { Money, MoneyWord } from './money.ts'
 import type { Gap, PrintedRow, PrintedStatement } from './printed.ts'
 import { prove } from './printed.ts'
 import type { PdfRow } from './table.ts'
@@ -88,9 +88,9 @@ function printedRow(row: PdfRow, end: LocalDate, isCard: boolean): PrintedRow {
   const isOpposite = row.as === 'out' || (row.as === 'amount' && isCard)
   return {
     date: inPeriod(row.day, end),
-    amountCents: isOpposite ? oppositeOf(row.amountCents) : row.amountCents,
+    amountCents: fromHolder(row.amount, isOpposite),
     description: row.description,
-    balanceCents: isCard ? null : row.balanceCents,
+    balanceCents: isCard || row.balance === null ? null : fromHolder(row.balance, false),
     category: row.category,
     line: row.line,
   }
@@ -107,20 +107,20 @@ function balancesIn(lines: readonly Line[], isCard: boolean): Pick<PrintedStatem
     lines.flatMap((line) =>
       [...line.text.matchAll(names)].flatMap(({ 0: name, index }) => {
         const found = moneyAfter(line, index + name.length)
-        return found === null ? [] : [isCard ? oppositeOf(found) : found]
+        return found === null ? [] : [fromHolder(found, isCard)]
       }),
     )
   return { opening: all(OPENING), closing: all(CLOSING) }
 }
 
 /** The first amount of a line after a place in its text. */
-function moneyAfter(line: Line, from: number): Cents | null {
+function moneyAfter(line: Line, from: number): Money | null {
   let length = 0
   const behind = line.words.filter((word) => {
     length += word.text.length + 1
     return length > from
   })
-  return withMoney(behind).find((word) => word.amountCents !== undefined)?.amountCents ?? null
+  return withMoney(behind).find((word): word is MoneyWord => word.amountCents !== undefined) ?? null
 }
 
 const MASKED = /(?:\d{4}|[X*]{4})(?:[ -]?(?:\d{2}[X*]{2}|[X*]{4}|\d{4})){2}[ -]?\d{3,4}\b/i

@@ -1,18 +1,17 @@
-import type { Cents } from '@winterjay/money'
 import type { PdfColumn, PdfHeader, PdfRole } from './columns.ts'
 import { headerAt } from './columns.ts'
 import type { PrintedDay } from './days.ts'
 import { printedDay } from './days.ts'
 import type { Line } from './lines.ts'
-import type { LineWord, MoneyWord } from './money.ts'
+import type { LineWord, Money, MoneyWord } from './money.ts'
 import { withMoney } from './money.ts'
 
 /** A row as printed: which of its amounts is money out is not decided here. */
 export interface PdfRow {
   readonly day: PrintedDay
   readonly as: 'in' | 'out' | 'amount'
-  readonly amountCents: Cents
-  readonly balanceCents: Cents | null
+  readonly amount: Money
+  readonly balance: Money | null
   readonly category: string
   /** Counted over all pages, from 1. */
   readonly line: number
@@ -85,8 +84,8 @@ function readLine(reading: Reading, line: Line, number: number): void {
   const row: PdfRow = {
     day: on,
     as: moved.role === 'in' || moved.role === 'out' ? moved.role : 'amount',
-    amountCents: moved.word.amountCents,
-    balanceCents: amounts.find(({ role }) => role === 'balance')?.word.amountCents ?? null,
+    amount: moved.word,
+    balance: amounts.find(({ role }) => role === 'balance')?.word ?? null,
     category,
     line: number,
     description: [...begun, description].filter((part) => part !== '').join(' '),

@@ -90,6 +90,11 @@ describe('flags', () => {
     await desk.pay(id, 0.01, '2026-06-12')
     await agrees()
     expect(await flagsOf(id)).toEqual([])
+    // Of less than the tolerance: nothing that arrived keeps nothing.
+    await event(id, { event: 'promise', amount: 1, by: '2026-06-20' })
+    expect(await flagsOf(id)).toEqual(['promise_open'])
+    await desk.pay(id, 1, '2026-06-13')
+    expect(await flagsOf(id)).toEqual([])
   })
 
   it('go with the fact that is taken back', async () => {

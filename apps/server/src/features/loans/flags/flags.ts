@@ -33,7 +33,8 @@ const arrived = sql`(select coalesce(sum(amount_cents), 0) from loan_payment
 const withPromise = (ownerId: string, day: SQL): SQL =>
   sql`loan.status = 'active' and loan.id in (
     select loan_id from (
-      select distinct on (fact.loan_id) fact.loan_id, (fact.data->>'by')::date as last_day, ${arrived} < fact.amount_cents - 100 as is_short
+      select distinct on (fact.loan_id) fact.loan_id, (fact.data->>'by')::date as last_day,
+        ${arrived} < greatest(fact.amount_cents - 100, 1) as is_short
       from loan_event fact where fact.owner_id = ${ownerId} and fact.kind = 'promise' and ${isInForce}
       order by fact.loan_id, fact.sequence desc
     ) promised where is_short and last_day ${day})`

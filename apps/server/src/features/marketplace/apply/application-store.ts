@@ -52,13 +52,16 @@ export async function insertApplication(
   locale: Locale,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into loan_request (id, borrower_id, ${words(locale)}, loan_purpose, risk_grade, requested_cents, minimum_cents, platform_rate, term_months,
-      borrower_name, borrower_income_cents, status, is_listed)
-    values (${loanId}, ${ownerId}, ${draft.title}, ${draft.description}, ${draft.purpose}, ${draft.grade}, ${draft.requestedCents}, ${draft.minimumCents},
-      ${toPercent(draft.platformRate)}, ${draft.termMonths}, ${draft.borrowerName}, ${draft.shownIncomeCents}, 'pending', false)`)
+    insert into loan_request (id, borrower_id, ${words(locale)}, loan_purpose, risk_grade, requested_cents,
+      minimum_cents, platform_rate, term_months, borrower_name, borrower_income_cents, status, is_listed)
+    values (${loanId}, ${ownerId}, ${draft.title}, ${draft.description}, ${draft.purpose}, ${draft.grade},
+      ${draft.requestedCents}, ${draft.minimumCents}, ${toPercent(draft.platformRate)}, ${draft.termMonths},
+      ${draft.borrowerName}, ${draft.shownIncomeCents}, 'pending', false)`)
   await tx.execute(sql`
-    insert into loan_application (owner_id, loan_request_id, annual_income_cents, monthly_debt_cents, card_limit_cents, late_payments, inquiries, province, graded_cents)
-    values (${ownerId}, ${loanId}, ${draft.annualIncomeCents}, ${draft.monthlyDebtCents}, ${draft.cardLimitCents}, ${draft.latePayments}, ${draft.inquiries}, ${draft.province}, ${draft.requestedCents})`)
+    insert into loan_application (owner_id, loan_request_id, annual_income_cents, monthly_debt_cents, card_limit_cents,
+      late_payments, inquiries, province, graded_cents)
+    values (${ownerId}, ${loanId}, ${draft.annualIncomeCents}, ${draft.monthlyDebtCents}, ${draft.cardLimitCents},
+      ${draft.latePayments}, ${draft.inquiries}, ${draft.province}, ${draft.requestedCents})`)
 }
 
 /**
@@ -74,16 +77,22 @@ export async function replaceApplication(
 ): Promise<boolean> {
   const replaced = await rows(
     tx,
-    sql`update loan_request set (${words(locale)}) = (${draft.title}, ${draft.description}), (${words(OTHER_LANGUAGE[locale])}) = (null, null),
-          loan_purpose = ${draft.purpose}, risk_grade = ${draft.grade}, requested_cents = ${draft.requestedCents}, minimum_cents = ${draft.minimumCents},
-          platform_rate = ${toPercent(draft.platformRate)}, term_months = ${draft.termMonths}, borrower_name = ${draft.borrowerName},
-          borrower_income_cents = ${draft.shownIncomeCents}, status = 'pending', is_listed = false, listed_on = null, expires_on = null
-        where id = ${loanId} and borrower_id = ${ownerId} and status in ('pending', 'open') and funded_cents = 0 returning id`,
+    sql`update loan_request set (${words(locale)}) = (${draft.title}, ${draft.description}),
+          (${words(OTHER_LANGUAGE[locale])}) = (null, null), loan_purpose = ${draft.purpose},
+          risk_grade = ${draft.grade}, requested_cents = ${draft.requestedCents},
+          minimum_cents = ${draft.minimumCents}, platform_rate = ${toPercent(draft.platformRate)},
+          term_months = ${draft.termMonths}, borrower_name = ${draft.borrowerName},
+          borrower_income_cents = ${draft.shownIncomeCents},
+          status = 'pending', is_listed = false, listed_on = null, expires_on = null
+        where id = ${loanId} and borrower_id = ${ownerId} and status in ('pending', 'open') and funded_cents = 0
+        returning id`,
   )
   if (replaced.length === 0) return false
   await tx.execute(sql`
-    update loan_application set annual_income_cents = ${draft.annualIncomeCents}, monthly_debt_cents = ${draft.monthlyDebtCents},
-      card_limit_cents = ${draft.cardLimitCents}, late_payments = ${draft.latePayments}, inquiries = ${draft.inquiries}, province = ${draft.province}, graded_cents = ${draft.requestedCents}, consented_at = now(), decision_reason = null
+    update loan_application set annual_income_cents = ${draft.annualIncomeCents},
+      monthly_debt_cents = ${draft.monthlyDebtCents}, card_limit_cents = ${draft.cardLimitCents},
+      late_payments = ${draft.latePayments}, inquiries = ${draft.inquiries}, province = ${draft.province},
+      graded_cents = ${draft.requestedCents}, consented_at = now(), decision_reason = null
     where owner_id = ${ownerId} and loan_request_id = ${loanId}`)
   return true
 }

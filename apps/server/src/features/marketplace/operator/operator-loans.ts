@@ -1,16 +1,15 @@
 import type { operatorLoans } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
 import { marketLoanState, marketPayOff } from '@winterjay/lending'
-import { addDays, cents, localDate, sumCents } from '@winterjay/money'
-import type { LocalDate, Locale } from '@winterjay/money'
+import type { MarketPayment } from '@winterjay/lending'
+import { ZERO, addDays, cents, localDate } from '@winterjay/money'
+import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { rows } from '../../../db/db.ts'
+import { plainArray, rows } from '../../../db/db.ts'
 import { listingColumns, readListing, wireListing } from '../browse/listing-row.ts'
 import type { ListingRow } from '../browse/listing-row.ts'
-import { stillLost } from '../ledger/recovery.ts'
-import { paymentsOf } from '../ledger/repayment.ts'
 
 type OperatorLoan = ResponseOf<typeof operatorLoans>['loans'][number]
 
@@ -33,65 +32,77 @@ export async function loansBeingRepaid(db: Db, locale: Locale, today: LocalDate)
       'charged_off') or status = 'completed' and ${paidLately(today)}) order by status <> 'repaying', status,
       next_due_on, number limit 500`,
   )
-  const loans: OperatorLoan[] = []
-  for (const row of found) {
-    const loan = readListing(row)
-    if (loan.originatedOn === null) throw new Error('a loan being repaid has begun')
-    const payments = await paymentsOf(db, loan.id)
-    const state = marketLoanState(loan, loan.originatedOn, payments, today)
-    loans.push({
-      loan: wireListing(loan),
-      originated_on: loan.originatedOn,
-      outstanding:
-        loan.status === 'charged_off'
-          ? sumCents((await stillLost(db, loan.id)).map((part) => part.amountCents))
-          : state.outstandingPrincipalCents,
-      overdue: state.overdueCents,
-      next_due_on: state.nextDue?.dueDate ?? null,
-      next_due_amount: state.nextDue?.amountCents ?? null,
-      pay_off: loan.status !== 'repaying' ? null : marketPayOff(loan, loan.originatedOn, payments, today).totalCents,
-      days_past_due: state.daysPastDue,
-      last_paid_on: payments.at(-1)?.paidOn ?? null,
-      ...(await recordedOf(db, loan)),
-    })
-  }
-  return loans
+  const loans = found.map(readListing)
+  const recorded = await recordedOf(db, loans)
+  const lost = await lostOf(db, loans)
+  return loans.map((loan) => describe(loan, recorded.get(loan.id) ?? [], lost.get(loan.id) ?? ZERO, today))
 }
 
-interface Recorded {
-  readonly id: string
-  readonly amountCents: number
-  readonly paidOn: string
+function describe(loan: ListingRow, recorded: readonly Recorded[], lostCents: Cents, today: LocalDate): OperatorLoan {
+  if (loan.originatedOn === null) throw new Error('a loan being repaid has begun')
+  const isChargedOff = loan.status === 'charged_off'
+  const payments = recorded.filter((one) => !one.isRecovery && one.reversedOn === null).toReversed()
+  const state = marketLoanState(loan, loan.originatedOn, payments, today)
+  return {
+    loan: wireListing(loan),
+    originated_on: loan.originatedOn,
+    outstanding: isChargedOff ? lostCents : state.outstandingPrincipalCents,
+    overdue: state.overdueCents,
+    next_due_on: state.nextDue?.dueDate ?? null,
+    next_due_amount: state.nextDue?.amountCents ?? null,
+    pay_off: loan.status !== 'repaying' ? null : marketPayOff(loan, loan.originatedOn, payments, today).totalCents,
+    days_past_due: state.daysPastDue,
+    last_paid_on: payments.at(-1)?.paidOn ?? null,
+    payments: recorded.slice(0, SHOWN_PAYMENTS).map((one) => ({
+      id: one.id,
+      amount: one.amountCents,
+      paid_on: one.paidOn,
+      is_recovery: one.isRecovery,
+      reversed: one.reversedOn === null ? null : { on: localDate(one.reversedOn), reason: one.reason ?? '' },
+    })),
+    reversible_payment_id:
+      recorded.find((one) => one.reversedOn === null && one.isRecovery === isChargedOff)?.id ?? null,
+  }
+}
+
+interface Recorded extends MarketPayment {
+  readonly loanId: string
   readonly isRecovery: boolean
   readonly reversedOn: string | null
   readonly reason: string | null
 }
 
-/** The newest payments and recoveries of a loan, and which of them can be reversed. */
-async function recordedOf(
-  db: Db,
-  { id, status }: ListingRow,
-): Promise<Pick<OperatorLoan, 'payments' | 'reversible_payment_id'>> {
+const idsOf = (loans: readonly ListingRow[]): SQL =>
+  plainArray(
+    loans.map(({ id }) => id),
+    'uuid',
+  )
+
+/** The recoveries and payments of each loan, reversed ones included, recoveries first, the newest first. */
+async function recordedOf(db: Db, loans: readonly ListingRow[]): Promise<Map<string, Recorded[]>> {
   const found = await rows<Recorded>(
     db,
-    sql`select p.id, "amountCents", "paidOn", "isRecovery", r.reversed_on::text as "reversedOn", r.reason from (
-          select id, amount_cents as "amountCents", paid_on::text as "paidOn", false as "isRecovery", sequence from
-            loan_request_payment where loan_request_id = ${id}
+    sql`select p.*, r.reversed_on::text as "reversedOn", r.reason from (
+          select loan_request_id as "loanId", id, sequence, amount_cents as "amountCents", paid_on::text as "paidOn",
+            false as "isRecovery" from loan_request_payment where loan_request_id = any(${idsOf(loans)})
           union all
-          select id, amount_cents, received_on::text, true, sequence from loan_request_recovery where
-            loan_request_id = ${id}
-        ) p left join loan_request_reversal r on r.loan_request_id = ${id} and r.payment_id = p.id
-        order by "isRecovery" desc, sequence desc limit ${SHOWN_PAYMENTS}`,
+          select loan_request_id, id, sequence, amount_cents, received_on::text, true from loan_request_recovery
+            where loan_request_id = any(${idsOf(loans)})
+        ) p left join loan_request_reversal r on r.loan_request_id = p."loanId" and r.payment_id = p.id
+        order by "isRecovery" desc, sequence desc`,
   )
-  const isRecovery = status === 'charged_off'
-  return {
-    payments: found.map((row) => ({
-      id: row.id,
-      amount: cents(row.amountCents),
-      paid_on: localDate(row.paidOn),
-      is_recovery: row.isRecovery,
-      reversed: row.reversedOn === null ? null : { on: localDate(row.reversedOn), reason: row.reason ?? '' },
-    })),
-    reversible_payment_id: found.find((row) => row.reversedOn === null && row.isRecovery === isRecovery)?.id ?? null,
-  }
+  const recorded = new Map(loans.map(({ id }) => [id, [] as Recorded[]]))
+  for (const row of found)
+    recorded.get(row.loanId)?.push({ ...row, amountCents: cents(row.amountCents), paidOn: localDate(row.paidOn) })
+  return recorded
+}
+
+/** What all investors together have lost on each charged-off loan and not recovered: recoveries are negative. */
+async function lostOf(db: Db, loans: readonly ListingRow[]): Promise<Map<string, Cents>> {
+  const found = await rows<{ loanId: string; amountCents: number }>(
+    db,
+    sql`select loan_request_id as "loanId", sum(amount_cents)::int8 as "amountCents" from ledger_entry
+        where loan_request_id = any(${idsOf(loans)}) and account in ('loss', 'recovery_income') group by 1`,
+  )
+  return new Map(found.map(({ loanId, amountCents }) => [loanId, cents(amountCents)]))
 }

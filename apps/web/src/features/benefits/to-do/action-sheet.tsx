@@ -16,7 +16,7 @@ export default function ActionSheet({ result, household }: ActionSheetProps) {
   const m = useWords(toDoWords).sheet
   const locale = useLocale()
   const f = useFormat()
-  const sheet = actionSheetOf(result.id, locale)
+  const sheet = actionSheetOf(result.id, locale, household)
   if (sheet === null) return null
   return (
     <section className="grid gap-2 rounded-control bg-sunken p-3">

@@ -1,6 +1,6 @@
-import { PLANS, isExpectedLimit, roomNow, rrspUntil } from '@winterjay/budget'
+import { PLANS, isExpectedLimit, roomNow } from '@winterjay/budget'
 import type { Plan, RoomNow } from '@winterjay/budget'
-import { subtract, yearOf, ZERO } from '@winterjay/money'
+import { rrspUntil, subtract, yearOf, ZERO } from '@winterjay/money'
 import { TrendingUp } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'

@@ -70,6 +70,13 @@ const MAY = [
 
 const RBC_HEADER = five(['Date', 'Description', 'Withdrawals ($)', 'Deposits ($)', 'Balance ($)'])
 
+const ONE_COLUMN: Placed[] = [
+  [40, 'Date'],
+  [100, 'Description'],
+  [480, 'Amount ($)', 'R'],
+  [570, 'Balance ($)', 'R'],
+]
+
 export const PDF_ACCOUNTS: Readonly<Record<string, Layout>> = {
   'RBC account: a day once, words glued, the amount on the last line': account({
     institution: 'rbc',
@@ -97,6 +104,35 @@ export const PDF_ACCOUNTS: Readonly<Record<string, Layout>> = {
         row('2 Jun', 'Monthly fee', '16.95', '', '1,008.59'),
         row('', 'Closing Balance', '', '', '$1,008.59'),
         ...footer('2 of 2'),
+      ],
+    ],
+    rows: MAY,
+    balanceCents: 100_859,
+  }),
+  'account of one column: DR and CR behind, apart and glued': account({
+    institution: null,
+    isTrial: true,
+    pages: [
+      [
+        [[40, 'Caisse of the North']],
+        [[40, 'Statement from May 6, 2026 to June 5, 2026']],
+        [
+          [40, 'Opening balance'],
+          [480, '500.00 CR', 'R'],
+        ],
+        ONE_COLUMN,
+        row('May 7', 'Payroll deposit ORCHARD CLINIC', '', '1,420.66 CR', '1,920.66 CR'),
+        row('May 8', 'Interac purchase GREEN GROCER 1.385 kg', '', '45.12 DR', '1,875.54CR'),
+        ...footer('1 of 2'),
+      ],
+      [
+        ONE_COLUMN,
+        row('May 8', 'Cheque 214', '', '850.00DR', '1,025.54 CR'),
+        row('Jun 2', 'Monthly fee', '', '16.95 DT', '1,008.59 CT'),
+        [
+          [40, 'Closing balance'],
+          [480, '1,008.59 CR', 'R'],
+        ],
       ],
     ],
     rows: MAY,
