@@ -213,7 +213,7 @@ describe('the file', () => {
     await openImport()
     await give('%PDF-1.7', { name: 'loans.pdf', type: 'application/pdf' })
     await toasted('Error', 'Please select a valid CSV file')
-    await press('Close', document.querySelector('dialog [role=alert]') ?? undefined)
+    await press('Close', document.querySelector('dialog [data-toasts]') ?? undefined)
     await give('%PDF-1.7', { name: 'loans.pdf', type: 'application/pdf' })
     await toasted('Error', 'Please select a valid CSV file')
     expect([...(await dialog()).querySelectorAll('p')].map(textOf)).toContain('Please select a valid CSV file')
