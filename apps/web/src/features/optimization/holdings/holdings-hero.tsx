@@ -38,7 +38,7 @@ export function HoldingsHero({ portfolio }: { readonly portfolio: Portfolio }) {
         ]),
   ]
   const shares = percentShares(
-    parts.map(({ size }) => size),
+    parts.map(({ size }) => Math.max(0, size)),
     1,
   )
   const left = portfolio.holdings.filter(({ currency }) => rateOf(currency, portfolio) === null).length
