@@ -354,7 +354,7 @@ describe('an import is idempotent', () => {
     })
     await sees('2 of these 4 loans are already in your loan book', 'Lines 2, 4')
     await press('Import 2 loans')
-    await sees('Created 2 loans with 2 errors', /Lines 2, 4 \(2 in all\): This loan is already in your loan book/)
+    await sees('Created 2 loans with 2 errors', /Lines 2, 4 \(2 rows\): This loan is already in your loan book/)
     expect(await loansOf()).toEqual(['Ada Lovelace', 'Edith Clarke', 'Grace Hopper', 'Joan Clarke'])
   })
 

@@ -23,7 +23,7 @@ const isOfTape = (refusal: Refusal<TapeRefusalCode> | LendingRefusal): refusal i
 export const FRAME_TEXTS = catalogue(
   {
     line: 'Line {line:digits}: ',
-    lines: 'Lines {lines} ({count} in all): ',
+    lines: 'Lines {lines} ({count} rows): ',
     column: '{column}: ',
     oneMoreRow: ' The same goes for {rows} more row.',
     moreRows: ' The same goes for {rows} more rows.',
@@ -48,7 +48,7 @@ export const FRAME_TEXTS = catalogue(
   },
   {
     line: 'Ligne {line:digits} : ',
-    lines: 'Lignes {lines} ({count} en tout) : ',
+    lines: 'Lignes {lines} ({count} au total) : ',
     column: '{column} : ',
     oneMoreRow: ' Il en va de même pour {rows} autre ligne.',
     moreRows: ' Il en va de même pour {rows} autres lignes.',
@@ -103,7 +103,7 @@ export function lineSentence(
 const OF_LINE = /^\p{L}+\s(\d+)\s?:\s(.+)$/su
 
 /**
- * Puts together what is said of several lines in the same words: "Lines 3–9 (7 in all): …", at the place of the first.
+ * Puts together what is said of several lines in the same words: "Lines 3–9 (7 rows): …", at the place of the first.
  *
  * @param sentences as of `lineSentence`, by ascending lines; others stay as they are
  */

@@ -221,13 +221,13 @@ describe('what is said of many lines (design §16)', () => {
     const [text] = late(3, 'en').split('Line 3: ').slice(1)
     expect(
       alikeSentences([late(3, 'en'), late(4, 'en'), other(5, 'en'), late(9, 'en'), 'Assumed.', 'Assumed.'], 'en'),
-    ).toEqual([`Lines 3–4, 9 (3 in all): ${text}`, other(5, 'en'), 'Assumed.'])
+    ).toEqual([`Lines 3–4, 9 (3 rows): ${text}`, other(5, 'en'), 'Assumed.'])
   })
   it('in French too; what concerns one line stays as it is', () => {
     const [text] = late(3, 'fr')
       .split(/^Ligne 3\s: /)
       .slice(1)
-    expect(alikeSentences([late(3, 'fr'), late(7, 'fr')], 'fr')).toEqual([`Lignes 3, 7 (2 en tout)\u00A0: ${text}`])
+    expect(alikeSentences([late(3, 'fr'), late(7, 'fr')], 'fr')).toEqual([`Lignes 3, 7 (2 au total)\u00A0: ${text}`])
     expect(alikeSentences([late(3, 'fr'), other(7, 'fr')], 'fr')).toEqual([late(3, 'fr'), other(7, 'fr')])
   })
 })

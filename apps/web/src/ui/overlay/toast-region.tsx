@@ -62,7 +62,7 @@ export default function ToastRegion() {
   )
 }
 
-/** Long enough for the browser to have told assistive technology of a region that came, or came back, with its toast. */
+/** Long enough for the browser to tell assistive technology of a region that came, or came back, with its toast. */
 const STANDING_MS = 100
 
 /** Where each toast is said: where it can be heard a moment after it came, and there only. */

@@ -22,7 +22,7 @@ function Month() {
   )
 }
 
-it('product §7: a dialog that is not on this device and cannot be fetched closes with a message, and the page stays', async () => {
+it('product §7: a dialog that cannot be fetched closes with a message, and the page stays', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')), { onCaughtError: () => undefined })
   flushSync(() =>
     root.render(
