@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, expectShort, expectSoundLooks, journey } from './harness.ts'
+import { stopsOutOfOrder } from './focus-order.ts'
 import { byKeyboard } from './keyboard.ts'
 
 const { visit } = journey()
@@ -39,6 +40,23 @@ const toast = (page: Page, text: string | RegExp) =>
   page.locator('[aria-live], [role=alert]').getByText(text).first().waitFor()
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
+
+describe('a loan book by Tab', () => {
+  it.each([1280, 360])('the focus goes where the eye goes, at %s px', async (width) => {
+    const page = await visit(BOOK, { width })
+    for (const borrower_name of ['Denis Roy', 'Ada Lee', 'Zoé Lavoie']) await lend(page, { borrower_name })
+    await page.reload()
+    await button(page, 'New Loan').waitFor()
+    await page.getByText('Zoé Lavoie').first().waitFor()
+    expect(await stopsOutOfOrder(page)).toEqual([])
+    await page.goto(new URL('/business', page.url()).href)
+    await page
+      .getByRole('button', { name: /^Invest Now/ })
+      .first()
+      .waitFor()
+    expect(await stopsOutOfOrder(page)).toEqual([])
+  })
+})
 
 describe('a lender manages a loan', () => {
   it('drafts it, leaves with Escape and finds it again; creates it with the keyboard; records a payment and reverses it; finds it in the exported file', async () => {

@@ -3,7 +3,7 @@ import { budgetOfPages, chequing } from '@winterjay/budget/notation'
 import { describe, expect, it, vi } from 'vitest'
 import { OPENERS } from '../src/features/budget/import/open/openers.ts'
 import { openWith } from '../testing/own-budget.ts'
-import { fill, press, screen, sees, textOf, unfold, user, waitFor, within } from '../testing/screen.tsx'
+import { fill, press, screen, sees, seesIn, textOf, unfold, user, waitFor, within } from '../testing/screen.tsx'
 
 /* budget §18. It is 21 November 2026. */
 
@@ -44,6 +44,14 @@ describe('reports', () => {
     await user.click(line)
     await press('Show transactions', line.closest('details') ?? undefined)
     await waitFor(() => expect(textOf(dialog())).toMatch(/Maxi.*Metro/))
+  })
+  it.each([
+    ['2026-10-07', /Spent \$85\.00 less than at this point in October/],
+    ['2026-10-08', 'Nothing to compare: October is incomplete.'],
+  ])('what changed since October, of which the budget knows the days from %s', async (day, text) => {
+    const lines = [`${day} -100.00 METRO #65 = Groceries`, '2026-11-07 -15.00 METRO #65 = Groceries']
+    await openWith(budgetOfPages({ accounts: [chequing('c', lines)] }), '/personal?tab=reports')
+    await seesIn(() => screen.getByRole('heading', { name: 'What changed' }).closest('section')!, text)
   })
   it('by merchant, of one account; the address is enough to come back to it', async () => {
     await openWith(BOOK, '/personal?tab=reports&range=month&by=merchant&account=d')

@@ -10,6 +10,7 @@ import {
   dialog,
   fill,
   hasButton,
+  newToken,
   open,
   pageText,
   press,
@@ -23,6 +24,7 @@ import {
   unfold,
   user,
   waitFor,
+  write,
 } from '../testing/screen.tsx'
 
 /* product §5 "CSV import", §8; lending §4.3: loans from a file, shown before anything is stored. */
@@ -213,7 +215,7 @@ describe('the file', () => {
     await openImport()
     await give('%PDF-1.7', { name: 'loans.pdf', type: 'application/pdf' })
     await toasted('Error', 'Please select a valid CSV file')
-    await press('Close', document.querySelector('dialog [role=alert]') ?? undefined)
+    await press('Close', document.querySelector('dialog [data-toasts]') ?? undefined)
     await give('%PDF-1.7', { name: 'loans.pdf', type: 'application/pdf' })
     await toasted('Error', 'Please select a valid CSV file')
     expect([...(await dialog()).querySelectorAll('p')].map(textOf)).toContain('Please select a valid CSV file')
@@ -352,7 +354,7 @@ describe('an import is idempotent', () => {
     })
     await sees('2 of these 4 loans are already in your loan book', 'Lines 2, 4')
     await press('Import 2 loans')
-    await sees('Created 2 loans with 2 errors', /Line 4: This loan is already in your loan book/)
+    await sees('Created 2 loans with 2 errors', /Lines 2, 4 \(2 rows\): This loan is already in your loan book/)
     expect(await loansOf()).toEqual(['Ada Lovelace', 'Edith Clarke', 'Grace Hopper', 'Joan Clarke'])
   })
 
@@ -379,6 +381,27 @@ describe('an import is idempotent', () => {
     const question = await screen.findByRole('dialog', { name: 'Import this file a second time?' })
     await press('Import again', question)
     await waitFor(async () => expect(await loansOf()).toHaveLength(4))
+  })
+
+  it.each([
+    ['en', 'Past imports', 'Cannot be undone: payments or other facts were recorded on its loans.'],
+    [
+      'fr',
+      'Importations passées',
+      'Ne peut être annulée : des paiements ou d’autres faits ont été inscrits à ses prêts.',
+    ],
+  ] as const)('cannot be undone once a payment is recorded, and says why, in %s', async (locale, title, why) => {
+    const token = await newToken()
+    const { created_loans: loans } = await write<{ created_loans: { id: string }[] }>(
+      'POST',
+      '/api/loans/import',
+      { file_content: CLEAR },
+      token,
+    )
+    await write('POST', `/api/loans/${loans[0]?.id}/payments`, { amount: 10, paid_on: '2026-11-01' }, token)
+    await open('/business?tab=direct-lending', { locale, token })
+    await press(EXPLAIN[locale].import)
+    await inDialog(title, why)
   })
 
   it('can be undone as a whole, from its result or from the list of past imports', async () => {

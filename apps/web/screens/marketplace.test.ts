@@ -402,6 +402,24 @@ describe('product §5, §8: investing', () => {
     await press('$100')
     await inDialog(/National Instrument 45-106.*\$50\.00 is left/)
   })
+
+  it('says a refusal above the yearly limit once on the form, and once aloud', async () => {
+    const token = await newToken()
+    answer('GET /api/p2p/limits', {
+      body: { yearly_limit: 10_000, invested_12_months: 9_950, left: 50, largest_investment: 5_000 },
+    })
+    await openMarket([LOAN], token)
+    await openFirst()
+    await press('$100')
+    await inDialog(/National Instrument 45-106/)
+    const detail = textOf((await dialog()).querySelector('form [role=alert]'))
+    refuse('POST /api/p2p/invest', 409, { code: 'yearly_limit', detail })
+    await press('Invest', await dialog())
+    await toasted('Investment Failed', detail)
+    const said = textOf(document.querySelector('dialog form'))
+    expect(said.split(detail)).toHaveLength(2)
+    expect(document.querySelector('dialog form [role=alert]')).toBeNull()
+  })
 })
 
 describe('My Portfolio', () => {

@@ -7,7 +7,10 @@ export interface PaymentRun {
   readonly paymentCents: Cents
 }
 
-/** Summarizes a schedule: 11 × 888.49, then 1 × 888.47. */
+/**
+ * Summarizes a schedule: 11 × 888.49, then 1 × 888.47. Rows of 0.00 after the debt is repaid are no payments: rounding
+ * repays a small loan over hundreds of months before its last row.
+ */
 export function paymentRuns(rows: readonly Pick<ScheduleRow, 'paymentCents'>[]): PaymentRun[] {
   const runs: PaymentRun[] = []
   for (const { paymentCents } of rows) {
@@ -15,5 +18,5 @@ export function paymentRuns(rows: readonly Pick<ScheduleRow, 'paymentCents'>[]):
     if (last?.paymentCents === paymentCents) runs[runs.length - 1] = { ...last, count: last.count + 1 }
     else runs.push({ count: 1, paymentCents })
   }
-  return runs
+  return runs.at(-1)?.paymentCents === 0 ? runs.slice(0, -1) : runs
 }

@@ -3,6 +3,7 @@ import { catalogue, cents, localeTag, plural, write } from '@winterjay/money'
 import type { LendingRefusal } from '../refusals/refusals.ts'
 import { lendingSentence } from '../refusals/sentences.ts'
 import type { SkippedLine } from './layout.ts'
+import { lineRanges } from './csv/line-ranges.ts'
 import { ROW_DEFAULTS } from './rows/notices.ts'
 import type { TapeRefusalCode } from './refusals.ts'
 import { TAPE_TEXTS } from './sentence-table.ts'
@@ -22,6 +23,7 @@ const isOfTape = (refusal: Refusal<TapeRefusalCode> | LendingRefusal): refusal i
 export const FRAME_TEXTS = catalogue(
   {
     line: 'Line {line:digits}: ',
+    lines: 'Lines {lines} ({count} rows): ',
     column: '{column}: ',
     oneMoreRow: ' The same goes for {rows} more row.',
     moreRows: ' The same goes for {rows} more rows.',
@@ -46,6 +48,7 @@ export const FRAME_TEXTS = catalogue(
   },
   {
     line: 'Ligne {line:digits} : ',
+    lines: 'Lignes {lines} ({count} au total) : ',
     column: '{column} : ',
     oneMoreRow: ' Il en va de même pour {rows} autre ligne.',
     moreRows: ' Il en va de même pour {rows} autres lignes.',
@@ -94,6 +97,29 @@ export function lineSentence(
   locale: Locale,
 ): string {
   return write(FRAME_TEXTS[locale].line, { line }, locale) + problemSentences(problems, locale)
+}
+
+/** "Line 3: ", "Ligne 3 : ", and what is said of that line. */
+const OF_LINE = /^\p{L}+\s(\d+)\s?:\s(.+)$/su
+
+/**
+ * Puts together what is said of several lines in the same words: "Lines 3–9 (7 rows): …", at the place of the first.
+ *
+ * @param sentences as of `lineSentence`, by ascending lines; others stay as they are
+ */
+export function alikeSentences(sentences: readonly string[], locale: Locale): string[] {
+  const alike = new Map<string, { readonly sentence: string; readonly lines: number[] }>()
+  for (const sentence of sentences) {
+    const [, line, text] = OF_LINE.exec(sentence) ?? []
+    const known = text === undefined ? undefined : alike.get(text)
+    if (known === undefined) alike.set(text ?? sentence, { sentence, lines: line === undefined ? [] : [Number(line)] })
+    else known.lines.push(Number(line))
+  }
+  return [...alike].map(([text, { sentence, lines }]) =>
+    lines.length < 2
+      ? sentence
+      : write(FRAME_TEXTS[locale].lines, { lines: lineRanges(lines), count: lines.length }, locale) + text,
+  )
 }
 
 /** Skipped lines with content, with the code that explains why; blank lines and `sep=;` have none. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lineSentence, tapeSentence } from './sentences.ts'
+import { alikeSentences, lineSentence, tapeSentence } from './sentences.ts'
 import { TAPE_TEXTS } from './sentence-table.ts'
 import { readLoanTape, readTapeInSteps } from './tape.ts'
 import { HEAD, OPTIONS, codes, first, loanWith, tape } from './read-text.test-data.ts'
@@ -209,6 +209,26 @@ describe('conservation law (lending §4.3.6)', () => {
         (text) => typeof readLoanTape(text, OPTIONS) === 'object',
       ),
     )
+  })
+})
+
+describe('what is said of many lines (design §16)', () => {
+  const late = (line: number, locale: 'en' | 'fr') =>
+    lineSentence(line, [{ code: 'cell_missing', params: { column: 'principal' } }], locale)
+  const other = (line: number, locale: 'en' | 'fr') =>
+    lineSentence(line, [{ code: 'line_is_total', params: { value: 'Total' } }], locale)
+  it('is said once, with the lines and their count', () => {
+    const [text] = late(3, 'en').split('Line 3: ').slice(1)
+    expect(
+      alikeSentences([late(3, 'en'), late(4, 'en'), other(5, 'en'), late(9, 'en'), 'Assumed.', 'Assumed.'], 'en'),
+    ).toEqual([`Lines 3–4, 9 (3 rows): ${text}`, other(5, 'en'), 'Assumed.'])
+  })
+  it('in French too; what concerns one line stays as it is', () => {
+    const [text] = late(3, 'fr')
+      .split(/^Ligne 3\s: /)
+      .slice(1)
+    expect(alikeSentences([late(3, 'fr'), late(7, 'fr')], 'fr')).toEqual([`Lignes 3, 7 (2 au total)\u00A0: ${text}`])
+    expect(alikeSentences([late(3, 'fr'), other(7, 'fr')], 'fr')).toEqual([late(3, 'fr'), other(7, 'fr')])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { lazyPart, reloadWhenReachable } from '../../lib/chunk.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { ChunkBoundary } from '../chunk-boundary.tsx'
@@ -14,19 +14,28 @@ export function lazyDialog<P extends { readonly onClose: () => void }>(
 ): ComponentType<P> {
   const Part = lazyPart(load)
   return function LazyDialog(props: P) {
-    const m = useWords(uiWords)
-    const close = (): void => {
-      toast({
-        tone: 'error',
-        description: m.notArrived,
-        action: { label: m.tryAgain, onSelect: () => void reloadWhenReachable() },
-      })
-      props.onClose()
-    }
     return (
-      <ChunkBoundary fallback={null} onLate={close}>
+      <DialogBoundary onClose={props.onClose}>
         <Part {...props} />
-      </ChunkBoundary>
+      </DialogBoundary>
     )
   }
+}
+
+/** The same for dialogs whose parts are chunks of their own. Rendered while one is open: the next begins anew. */
+export function DialogBoundary({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
+  const m = useWords(uiWords)
+  const close = (): void => {
+    toast({
+      tone: 'error',
+      description: m.notArrived,
+      action: { label: m.tryAgain, onSelect: () => void reloadWhenReachable() },
+    })
+    onClose()
+  }
+  return (
+    <ChunkBoundary fallback={null} onLate={close}>
+      {children}
+    </ChunkBoundary>
+  )
 }

@@ -1,7 +1,7 @@
-import { categoryLabel, comparableTo, shiftMonth, whatChanged } from '@winterjay/budget'
-import type { Change } from '@winterjay/budget'
+import { categoryLabel, comparableTo, shiftMonth } from '@winterjay/budget'
+import type { Change, MonthChanges } from '@winterjay/budget'
 import { cents } from '@winterjay/money'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
@@ -16,21 +16,42 @@ import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 import { useDelta } from './use-delta.ts'
 
-/** Changes in spending against the previous month, `most` of them at first, and the merchants behind them. */
-export function ChangesCard({ most }: { readonly most: number }) {
+/**
+ * Changes in spending against the previous month, `most` of them at first, and the merchants behind them; none if the
+ * budget begins in the middle of that month.
+ */
+export function ChangesCard({ changes, most }: { readonly changes: MonthChanges | null; readonly most: number }) {
+  const { trends: m } = useWords(budgetWords)
+  const format = useFormat()
+  const { month } = useView()
+  const before = monthName(shiftMonth(month, -1), format.locale, 'month')
+  return (
+    <Card isFlush title={m.changes} actions={<MonthArrows />}>
+      {changes === null ? (
+        <p className="px-3 pb-3">{m.notCompared(before)}</p>
+      ) : (
+        <Changes of={changes} before={before} most={most} />
+      )}
+    </Card>
+  )
+}
+
+interface ChangesProps {
+  readonly of: MonthChanges
+  /** The name of the previous month. */
+  readonly before: string
+  readonly most: number
+}
+
+function Changes({ of: { changes, incomeDeltaCents, expensesDeltaCents }, before, most }: ChangesProps) {
   const { trends: m, ahead } = useWords(budgetWords)
   const [hasAll, setAll] = useState(false)
   const format = useFormat()
   const { budget, month, today } = useView()
-  const { changes, incomeDeltaCents, expensesDeltaCents } = useMemo(
-    () => whatChanged(budget, month, today),
-    [budget, month, today],
-  )
   // One more would take the place of the button.
   const shown = hasAll || changes.length <= most + 1 ? changes : changes.slice(0, most)
-  const before = monthName(shiftMonth(month, -1), format.locale, 'month')
   return (
-    <Card isFlush title={m.changes} actions={<MonthArrows />}>
+    <>
       <p className="px-3 pb-1.5 text-sm text-muted">
         {(comparableTo(budget, month, today) < 31 ? m.spentAgainstSoFar : m.spentAgainst)(
           format.cents(cents(Math.abs(expensesDeltaCents))),
@@ -55,7 +76,7 @@ export function ChangesCard({ most }: { readonly most: number }) {
           </Button>
         </div>
       )}
-    </Card>
+    </>
   )
 }
 

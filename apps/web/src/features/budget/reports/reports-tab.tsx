@@ -1,4 +1,12 @@
-import { NO_REPORT_FILTER, liveTransactions, reportRows, whatChanged, yearView } from '@winterjay/budget'
+import {
+  NO_REPORT_FILTER,
+  isMonthKnown,
+  liveTransactions,
+  reportRows,
+  shiftMonth,
+  whatChanged,
+  yearView,
+} from '@winterjay/budget'
 import type { Budget, CountedTransaction } from '@winterjay/budget'
 import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
@@ -22,13 +30,18 @@ import { YearCard } from './year-card.tsx'
 /** Income and spending of any days: by month, from where to where, and by category, merchant, tag or person. */
 export default function ReportsTab() {
   const { trends: m, reports } = useWords(budgetWords)
-  const { budget, month, today } = useView()
+  const { budget, month, today, isSample } = useView()
   const [choice, set] = useReportChoice()
   const { report, before } = useReports(choice)
   const [behind, setBehind] = useState<ReportBehind | null>(null)
   const found = useMemo(() => (behind === null ? [] : rowsBehind(budget, choice, behind)), [budget, behind, choice])
+  // The sample has nothing before the two months that it compares.
+  const changes = useMemo(
+    () => (isSample || isMonthKnown(budget, shiftMonth(month, -1)) ? whatChanged(budget, month, today) : null),
+    [budget, month, today, isSample],
+  )
   // Two cards side by side end about together.
-  const changeCount = useMemo(() => whatChanged(budget, month, today).changes.length, [budget, month, today])
+  const changeCount = changes?.changes.length ?? 0
   const monthCount = useMemo(
     () => yearView(budget, Number(month.slice(0, 4))).filter(({ transactionCount }) => transactionCount > 0).length,
     [budget, month],
@@ -66,7 +79,7 @@ export default function ReportsTab() {
         </>
       )}
       <div className={clsx('grid grid-cols-1 items-start gap-(--gap)', monthCount > 1 && 'lg:grid-cols-2')}>
-        <ChangesCard most={monthCount > 1 ? Math.max(LEAST_SHOWN, monthCount) : changeCount} />
+        <ChangesCard changes={changes} most={monthCount > 1 ? Math.max(LEAST_SHOWN, monthCount) : changeCount} />
         <YearCard most={Math.max(LEAST_SHOWN - 1, changeCount - YEAR_ROWS)} onOpen={setBehind} />
       </div>
       {behind !== null && (

@@ -8,6 +8,8 @@ export const trends = {
   spentAgainstSoFar: (amount: string, isMore: boolean, month: string) =>
     `Spent ${amount} ${isMore ? 'more' : 'less'} than at this point in ${month}`,
   incomeBy: (amount: string, isMore: boolean) => `, earned ${amount} ${isMore ? 'more' : 'less'}`,
+  /** @param month of which the budget knows a part, or nothing */
+  notCompared: (month: string) => `Nothing to compare: ${month} is incomplete.`,
   noChanges: 'No category moved by $10 or more.',
   fromTo: (before: string, now: string) => `${before} to ${now}`,
   spending: 'Where it went',

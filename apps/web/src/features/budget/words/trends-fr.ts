@@ -8,6 +8,7 @@ export const trends: typeof en = {
   spentAgainstSoFar: (amount, isMore, month) =>
     `Dépenses\u00a0: ${amount} de ${isMore ? 'plus' : 'moins'} qu’au même point en ${month}`,
   incomeBy: (amount, isMore) => `; revenus\u00a0: ${amount} de ${isMore ? 'plus' : 'moins'}`,
+  notCompared: (month) => `Rien à comparer\u00a0: ${month} est incomplet.`,
   noChanges: 'Aucune catégorie n’a bougé de 10\u00a0$ ou plus.',
   fromTo: (before, now) => `${before} à ${now}`,
   spending: 'Où va l’argent',

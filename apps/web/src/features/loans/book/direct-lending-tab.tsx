@@ -142,6 +142,18 @@ function Loans({ book, asked, view, onView, onOpen }: LoansProps) {
   // Nothing to search through; a search that failed can be changed.
   const isAway = list.data === undefined && !isFiltered(asked)
   const bringIn = mayWrite && <ImportButton onClick={() => onOpen({ kind: 'import' })} />
+  // First on phones, last on wider pages: in the page too, so that Tab follows what is seen.
+  const actions = mayWrite && (
+    <div
+      className={clsx(
+        'flex max-md:*:flex-1 md:gap-2.5',
+        isShort ? 'gap-2 max-md:flex-1 max-md:*:px-1.5 max-md:[&_svg]:hidden' : 'gap-2.5 max-md:w-full max-md:*:px-2',
+      )}
+    >
+      {bringIn}
+      {create}
+    </div>
+  )
   if (isLoading) return <BookSkeleton />
   if (isEmpty) {
     return (
@@ -170,24 +182,13 @@ function Loans({ book, asked, view, onView, onOpen }: LoansProps) {
       {ageing !== undefined && <AgeingCard ageing={ageing} chosen={asked.bucket} onChoose={chooseBucket} />}
       {ageing?.expiring !== undefined && <ExpiringCard count={ageing.expiring} />}
       <div className="flex flex-wrap items-start gap-2.5">
-        {mayWrite && (
-          <div
-            className={clsx(
-              'flex max-md:*:flex-1 md:order-last md:gap-2.5',
-              isShort
-                ? 'gap-2 max-md:flex-1 max-md:*:px-1.5 max-md:[&_svg]:hidden'
-                : 'gap-2.5 max-md:w-full max-md:*:px-2',
-            )}
-          >
-            {bringIn}
-            {create}
-          </div>
-        )}
+        {isPhone && actions}
         {!isAway && (
           <LoanFilters view={asked} onChange={onView} ownFields={ownFields} hasSearch={!isShort}>
             {isPhone && files}
           </LoanFilters>
         )}
+        {!isPhone && actions}
       </div>
       <LoanList query={list} view={asked} onView={onView} onRecord={record} exportButton={isPhone ? null : files} />
     </>

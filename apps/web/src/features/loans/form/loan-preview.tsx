@@ -110,9 +110,10 @@ function PlanSentence({ schedule, terms }: { readonly schedule: Schedule; readon
   const { plan } = terms
   const [first] = schedule.rows
   if (plan === undefined || first === undefined) return null
-  const { length } = schedule.rows
   const day = f.date(first.dueDate, 'long')
-  const [, last, ...more] = paymentRuns(schedule.rows)
+  const runs = paymentRuns(schedule.rows)
+  const length = runs.reduce((sum, { count }) => sum + count, 0)
+  const [, last, ...more] = runs
   const isLevel = more.length === 0 && (last === undefined || last.count === 1)
   return (
     <p className="num mt-1 text-sm">

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Sentences } from './sentences.tsx'
 import { RefusedRowsButton } from './refused-rows-button.tsx'
 import type { ImportResult } from './queries.ts'
-import { CountedNote } from './tape-warnings.tsx'
+import { Warnings } from './tape-warnings.tsx'
 import { UndoQuestion } from './undo-question.tsx'
 import type { UnderstoodTape } from './use-tape.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -56,11 +56,7 @@ export function ResultStep({ title, onClose, tape, result, onAnother }: ResultSt
             <RefusedRowsButton tape={tape} />
           </section>
         )}
-        {result.warnings !== undefined && result.warnings.length > 0 && (
-          <CountedNote isOpen title={texts.preview.warnings(result.warnings.length)}>
-            <Sentences lines={result.warnings} />
-          </CountedNote>
-        )}
+        {result.warnings !== undefined && <Warnings isOpen sentences={result.warnings} />}
         {payments !== null && result.created_count > 0 && <p>{texts.paymentsBeside(payments)}</p>}
         {mayUndo && importId !== null && result.created_count > 0 && (
           <p>

@@ -1,35 +1,37 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { lineSentence, tapeSentence } from '@winterjay/lending'
+import { alikeSentences, lineSentence, tapeSentence } from '@winterjay/lending'
+import { useMemo } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { Note } from '../../../ui/note.tsx'
-import { LongList } from '../../../ui/display/pager.tsx'
 import type { TapePreview } from './read-tape.ts'
+import { Sentences } from './sentences.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { tapeWords } from './words/words.ts'
 
-/** Assumptions about the whole file, then warnings about single rows. None of them stops the import. */
+/** Assumptions about the whole file, then warnings about its rows. None of them stops the import. */
 export function TapeWarnings({ preview }: { readonly preview: TapePreview }) {
-  const m = useWords(tapeWords).preview
   const locale = useLocale()
   const { notices, warnings } = preview
-  if (notices.length + warnings.length === 0) return null
+  const sentences = useMemo(
+    () => [
+      ...notices.map((notice) => tapeSentence(notice, locale)),
+      ...warnings.map((row) => lineSentence(row.line, row.warnings, locale)),
+    ],
+    [notices, warnings, locale],
+  )
+  return <Warnings sentences={sentences} />
+}
+
+/** A title with the number of warnings, which unfolds to them; none for none. */
+export function Warnings({ sentences, isOpen }: { readonly sentences: readonly string[]; readonly isOpen?: boolean }) {
+  const m = useWords(tapeWords).preview
+  const locale = useLocale()
+  const said = useMemo(() => alikeSentences(sentences, locale), [sentences, locale])
+  if (said.length === 0) return null
   return (
-    <CountedNote title={m.warnings(notices.length + warnings.length)}>
-      <ul className="grid gap-1.5">
-        {notices.map((notice, index) => (
-          <li key={index}>{tapeSentence(notice, locale)}</li>
-        ))}
-      </ul>
-      <LongList rows={warnings}>
-        {(shown) => (
-          <ul className="mt-1.5 grid gap-1.5">
-            {shown.map((row) => (
-              <li key={row.line}>{lineSentence(row.line, row.warnings, locale)}</li>
-            ))}
-          </ul>
-        )}
-      </LongList>
+    <CountedNote title={m.warnings(said.length)} isOpen={isOpen === true}>
+      <Sentences lines={said} />
     </CountedNote>
   )
 }

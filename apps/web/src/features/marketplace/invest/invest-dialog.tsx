@@ -53,9 +53,12 @@ export default function InvestDialog({ card, onClose }: InvestDialogProps) {
           {m.missingText}
         </Note>
       ) : (
-        <Contents card={card} loan={loan} text={text} onText={setText} />
+        <Contents card={card} loan={loan} text={text} failure={failure} onText={setText} />
       )}
-      <FormRefusal title={m.failedTitle}>{failure}</FormRefusal>
+      {/* The toast says it aloud. */}
+      <FormRefusal isSilent title={m.failedTitle}>
+        {failure}
+      </FormRefusal>
     </FormDialog>
   )
 }
@@ -116,10 +119,11 @@ interface ContentsProps {
   readonly card: MarketLoan
   readonly loan: MarketLoan
   readonly text: string
+  readonly failure: string | null
   readonly onText: (text: string) => void
 }
 
-function Contents({ card, loan, text, onText }: ContentsProps) {
+function Contents({ card, loan, text, failure, onText }: ContentsProps) {
   const m = useWords(marketWords).invest
   const f = useFormat()
   return (
@@ -133,7 +137,7 @@ function Contents({ card, loan, text, onText }: ContentsProps) {
         <p className="font-normal">{m.risk}</p>
       </Note>
       <AmountChooser loan={loan} text={text} onText={onText} />
-      <InvestingRoom amount={readAmount(text)} />
+      <InvestingRoom amount={readAmount(text)} refusal={failure} />
       <ReturnsPanel loan={loan} amount={readAmount(text)} />
       <p className="text-sm text-muted">
         {m.setAside}{' '}

@@ -12,8 +12,14 @@ import { useAmount } from '../use-amount.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { marketWords } from '../words/words.ts'
 
-/** What remains of the 12-month limit, and why there is one; a warning if the amount exceeds it. */
-export function InvestingRoom({ amount }: { readonly amount: Cents | null }) {
+export interface InvestingRoomProps {
+  readonly amount: Cents | null
+  /** Why the last attempt was refused, which the form says. */
+  readonly refusal: string | null
+}
+
+/** What remains of the 12-month limit, and why there is one; a warning if the amount exceeds it, once. */
+export function InvestingRoom({ amount, refusal }: InvestingRoomProps) {
   const m = useWords(marketWords).invest
   const locale = useLocale()
   const write = useAmount()
@@ -25,9 +31,11 @@ export function InvestingRoom({ amount }: { readonly amount: Cents | null }) {
   if (isSignedOut || room === undefined) return null
   if (amount !== null && amount > room.left) {
     const params = { limitCents: room.yearly_limit, investedCents: room.invested_12_months, leftCents: room.left }
+    const sentence = lendingSentence({ code: 'yearly_limit', params }, locale)
+    if (sentence === refusal) return null
     return (
       <Note tone="over" role="alert">
-        {lendingSentence({ code: 'yearly_limit', params }, locale)}
+        {sentence}
       </Note>
     )
   }

@@ -1,4 +1,5 @@
 import { RISK_GRADES } from '@winterjay/lending'
+import { percentShares } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
 import { FoldCard } from '../../../ui/display/fold-card.tsx'
 import { Stack } from '../../../ui/chart/stack.tsx'
@@ -23,29 +24,21 @@ export function Spread({ of }: { readonly of: Diversification }) {
   if (of.by_grade.length === 0) return null
   const purposes: Readonly<Record<string, string>> = market.purposes
   const grades: Readonly<Record<string, Hue>> = GRADE_HUES
-  const part = ({ key, share }: Slice, label: string, hue: Hue): StackPart => ({
-    key,
-    label,
-    figure: f.percent(share, { min: 0, max: 0 }),
-    size: share,
-    hue,
-  })
+  const partsOf = (slices: readonly Slice[], look: (key: string, index: number) => readonly [string, Hue]) => {
+    const shares = percentShares(slices.map(({ amount }) => amount))
+    return slices.map(({ key, amount }, index): StackPart => {
+      const [label, hue] = look(key, index)
+      return { key, label, figure: f.percent(shares[index] ?? 0, { min: 0, max: 0 }), size: amount, hue }
+    })
+  }
   const byGrade = RISK_GRADES.flatMap((grade) => of.by_grade.filter(({ key }) => key === grade))
   const byTerm = of.by_term.toSorted((a, b) => Number(a.key) - Number(b.key))
   return (
     <FoldCard title={m.heading} aside={m.largest(f.percent(of.largest_share, { min: 0, max: 1 }))}>
       <div className="grid gap-5">
-        <Part title={m.grade} parts={byGrade.map((slice) => part(slice, slice.key, grades[slice.key] ?? 'c7'))} />
-        <Part
-          title={m.purpose}
-          parts={of.by_purpose.map((slice) =>
-            part(slice, purposes[slice.key] ?? slice.key, purposeLook(slice.key).hue),
-          )}
-        />
-        <Part
-          title={m.term}
-          parts={byTerm.map((slice, index) => part(slice, market.card.months(Number(slice.key)), hueAt(index)))}
-        />
+        <Part title={m.grade} parts={partsOf(byGrade, (key) => [key, grades[key] ?? 'c7'])} />
+        <Part title={m.purpose} parts={partsOf(of.by_purpose, (key) => [purposes[key] ?? key, purposeLook(key).hue])} />
+        <Part title={m.term} parts={partsOf(byTerm, (key, index) => [market.card.months(Number(key)), hueAt(index)])} />
       </div>
     </FoldCard>
   )

@@ -196,7 +196,7 @@ const loanImport = {
     action: 'Undo',
     undo: 'Undo',
     undoOf: (name: string) => `the import of ${name}`,
-    locked: 'In use: cannot be undone',
+    locked: 'Cannot be undone: payments or other facts were recorded on its loans.',
     pasted: 'Pasted rows',
   },
   undo: {

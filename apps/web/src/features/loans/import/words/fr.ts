@@ -212,7 +212,7 @@ const loanImport: typeof en = {
     action: 'Annuler',
     undo: 'Annuler',
     undoOf: (name) => `l’importation de ${name}`,
-    locked: 'En usage\u00a0: ne peut être annulée',
+    locked: 'Ne peut être annulée\u00a0: des paiements ou d’autres faits ont été inscrits à ses prêts.',
     pasted: 'Lignes collées',
   },
   undo: {
