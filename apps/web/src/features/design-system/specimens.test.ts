@@ -8,8 +8,8 @@ const specimens = sources(
   import.meta.glob<string>(['./*.tsx'], { query: '?raw', import: 'default', eager: true }),
 ).join('\n')
 
-/** Parts that exist once around all pages, and building blocks of other parts. */
-const AROUND = new Set(['ToastRegion', 'Drawing', 'Jay', 'RowContent', 'SortSelect'])
+/** Parts that exist once around all pages or draw nothing themselves, and building blocks of other parts. */
+const AROUND = new Set(['ToastRegion', 'DialogBoundary', 'Drawing', 'Jay', 'RowContent', 'SortSelect'])
 
 const screens = sources(
   import.meta.glob<string>(
