@@ -35,7 +35,9 @@ export default function ToastRegion() {
   const inDialog = layer === document.body ? null : layer.querySelector('[data-toasts]')
   const { region, stack } = PLACES[inDialog === null ? 'page' : 'dialog']
   const place = inDialog ?? layer
-  const saidIn = useSaidIn(held, place)
+  // A menu that covers the page on phones has no room for them: they are said once it has closed.
+  const saying = layer === document.body ? layer : inDialog
+  const saidIn = useSaidIn(held, saying)
   const saidAt = (at: Element): readonly Toast[] => held.filter(({ id }) => saidIn.get(id) === at)
   return (
     <>
@@ -66,9 +68,10 @@ export default function ToastRegion() {
 const STANDING_MS = 100
 
 /** Where each toast is said: where it can be heard a moment after it came, and there only. */
-function useSaidIn(held: readonly Toast[], place: Element): ReadonlyMap<number, Element> {
+function useSaidIn(held: readonly Toast[], place: Element | null): ReadonlyMap<number, Element> {
   const [saidIn, setSaidIn] = useState<ReadonlyMap<number, Element>>(new Map())
   useEffect(() => {
+    if (place === null) return
     const timer = setTimeout(
       () => setSaidIn((before) => new Map(held.map(({ id }) => [id, before.get(id) ?? place]))),
       STANDING_MS,

@@ -1,4 +1,4 @@
-import { cents, percentShares, sumCents } from '@winterjay/money'
+import { cents, sumCents } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { Stack } from '../../../ui/chart/stack.tsx'
@@ -37,10 +37,6 @@ export function HoldingsHero({ portfolio }: { readonly portfolio: Portfolio }) {
           },
         ]),
   ]
-  const shares = percentShares(
-    parts.map(({ size }) => Math.max(0, size)),
-    1,
-  )
   const left = portfolio.holdings.filter(({ currency }) => rateOf(currency, portfolio) === null).length
   return (
     <Hero
@@ -50,9 +46,9 @@ export function HoldingsHero({ portfolio }: { readonly portfolio: Portfolio }) {
       chart={
         <Stack
           label={m.parts}
-          parts={parts.map((part, index) => ({
+          parts={parts.map((part) => ({
             ...part,
-            figure: f.percent(shares[index] ?? 0, { min: 0, max: 1 }),
+            figure: f.percent((part.size / total) * 100, { min: 0, max: 1 }),
           }))}
           className="px-4.5 pt-3.5 pb-4.5 md:px-7 md:pb-6"
         />
