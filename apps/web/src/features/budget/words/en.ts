@@ -96,6 +96,8 @@ const personal = {
   hero: {
     left: (month: string) => `Left in budgets for ${month}`,
     spentSoFar: (month: string) => `Spent so far in ${month}`,
+    spentIn: (month: string) => `Spent in ${month}`,
+    refundedIn: (month: string) => `Refunded more than spent in ${month}`,
     sample: 'Sample',
     over: (amount: string) => `${amount} over`,
     setBudgets: 'Set budgets',
@@ -124,7 +126,7 @@ const personal = {
     set: 'Set budgets',
     spent: 'Spent',
     spentBeside: 'Spent without a budget',
-    refunded: (parts: string) => `More refunded than spent: ${parts}.`,
+    refunded: (parts: string) => `Refunded more than spent: ${parts}.`,
     none: (month: string) => `No budget is set for ${month}.`,
     of: (budgeted: string) => `of ${budgeted}`,
     left: (amount: string) => `${amount} left`,

@@ -91,9 +91,9 @@ const personal: typeof en = {
     sameAs: (month) => `Comme en ${month}`,
     nothingBefore: (month) => `Rien en ${month}`,
     soFar: {
-      changed: (percent, month) => `${percent} sur ${month} à ce jour`,
-      sameAs: (month) => `Comme en ${month} à ce jour`,
-      nothingBefore: (month) => `Rien en ${month} à ce jour`,
+      changed: (percent, month) => `${percent} sur ${month} à pareille date`,
+      sameAs: (month) => `Comme en ${month} à pareille date`,
+      nothingBefore: (month) => `Rien en ${month} à pareille date`,
     },
     after: (text, count) => `après ${text} ${plural(count, 'fr', 'opération', 'opérations')}`,
     ofIncome: 'du revenu',
@@ -104,6 +104,8 @@ const personal: typeof en = {
   hero: {
     left: (month) => `Il reste dans vos budgets en ${month}`,
     spentSoFar: (month) => `Dépensé jusqu’ici en ${month}`,
+    spentIn: (month) => `Dépensé en ${month}`,
+    refundedIn: (month) => `Plus remboursé que dépensé en ${month}`,
     sample: 'Exemple',
     over: (amount) => `${amount} de trop`,
     setBudgets: 'Fixer les budgets',
