@@ -159,6 +159,20 @@ describe('left to spend', () => {
 })
 
 describe('what is asked and tried out', () => {
+  it.each([
+    ['weeks of much the same', [62, 60, 61, 63, 60, 64, 61, 62, 60, 63, 61], false],
+    ['weeks that differ', [40, 900, 60, 30, 1100, 20, 750, 45, 35, 980, 25], true],
+  ])('ahead, a band is spoken of where it can be seen: after %s', async (_, spent, isSeen) => {
+    const lines = spent.map((dollars, week) => {
+      const day = addDays(localDate('2026-09-07'), week * 7 + ((week * 3) % 5))
+      return `${day} -${dollars}.00 ${['METRO #65', 'MAXI', 'IGA'][week % 3]}`
+    })
+    const accounts = [chequing(`band ${(count += 1)}`, [...PAY, ...lines], { balance: balance(400_000) })]
+    await openWith(budgetOfPages({ accounts }), '/personal?tab=ahead')
+    await screen.findByRole('heading', { name: 'Lowest in the next 60 days' })
+    expect(document.body.textContent.includes('The shaded band')).toBe(isSeen)
+    expect(document.querySelectorAll('section path.chart-fill')).toHaveLength(isSeen ? 1 : 0)
+  })
   it('a payment that is tried out changes the forecast and is never stored (budget §5.12)', async () => {
     await openWith(household({ balance: balance(321_466) }, { balance: balance(-103_798) }), '/personal?tab=ahead')
     await screen.findByRole('heading', { name: 'Lowest in the next 60 days' })
