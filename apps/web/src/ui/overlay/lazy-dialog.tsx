@@ -18,7 +18,7 @@ export function lazyDialog<P extends { readonly onClose: () => void }>(
     const close = (): void => {
       toast({
         tone: 'error',
-        description: m.notArrived,
+        title: m.notOpened,
         action: { label: m.tryAgain, onSelect: () => void reloadWhenReachable() },
       })
       props.onClose()

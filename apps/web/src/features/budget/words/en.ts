@@ -34,7 +34,7 @@ const personal = {
         : `Saved on this device; sync is switched off here, ${text} ${plural(count, 'en', 'change', 'changes')} not sent`,
     stuck: (text: string, count: number) =>
       `Synced, but ${text} ${plural(count, 'en', 'change is too large to be sent and stays', 'changes are too large to be sent and stay')} on this device`,
-    notHere: 'This page isn’t saved on this device yet',
+    notLoaded: 'This page couldn’t be loaded',
     resume: 'Switch sync on',
     now: 'Sync now',
     endedTitle: 'You’re signed out. Your budget is safe.',

@@ -36,7 +36,7 @@ const personal: typeof en = {
         : `Enregistré sur cet appareil; la synchronisation y est désactivée, ${text} ${plural(count, 'fr', 'modification non envoyée', 'modifications non envoyées')}`,
     stuck: (text, count) =>
       `Synchronisé, mais ${text} ${plural(count, 'fr', 'modification trop volumineuse ne peut être envoyée et reste', 'modifications trop volumineuses ne peuvent être envoyées et restent')} sur cet appareil`,
-    notHere: 'Cette page n’est pas encore enregistrée sur cet appareil',
+    notLoaded: 'Impossible de charger cette page',
     resume: 'Activer la synchronisation',
     now: 'Synchroniser',
     endedTitle: 'Votre session est terminée. Votre budget est en sécurité.',
