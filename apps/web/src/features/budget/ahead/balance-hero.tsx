@@ -159,8 +159,8 @@ function hasBand({ days }: Forecast): boolean {
   return days.some(({ lowCents, highCents }) => highCents - lowCents >= Math.max(LEAST, shown * VISIBLE))
 }
 const LEAST = 10_000
-/** Of a chart's height: some pixels. */
-const VISIBLE = 1 / 25
+/** Of a chart's height: ten pixels. */
+const VISIBLE = 1 / 12
 
 function LowestValue({ amount, isKnown }: { readonly amount: Cents; readonly isKnown: boolean }) {
   const m = useWords(budgetWords).ahead

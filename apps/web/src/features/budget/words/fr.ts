@@ -24,7 +24,7 @@ const personal: typeof en = {
     synced: (time) => `Synchronisé à ${time}`,
     offline: (text, count) =>
       count === 0
-        ? 'Vous êtes hors ligne. Tout est enregistré ici.'
+        ? 'Vous êtes hors ligne. Les modifications sont enregistrées ici.'
         : `Hors ligne, ${text} ${plural(count, 'fr', 'modification', 'modifications')} en attente`,
     failed: (text, count) =>
       count === 0
@@ -91,9 +91,9 @@ const personal: typeof en = {
     sameAs: (month) => `Comme en ${month}`,
     nothingBefore: (month) => `Rien en ${month}`,
     soFar: {
-      changed: (percent, month) => `${percent} sur ${month} à pareille date`,
-      sameAs: (month) => `Comme en ${month} à pareille date`,
-      nothingBefore: (month) => `Rien en ${month} à pareille date`,
+      changed: (percent, month) => `${percent} sur ${month} à\u00a0pareille\u00a0date`,
+      sameAs: (month) => `Comme en ${month} à\u00a0pareille\u00a0date`,
+      nothingBefore: (month) => `Rien en ${month} à\u00a0pareille\u00a0date`,
     },
     after: (text, count) => `après ${text} ${plural(count, 'fr', 'opération', 'opérations')}`,
     ofIncome: 'du revenu',
