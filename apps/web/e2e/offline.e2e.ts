@@ -173,7 +173,7 @@ it('a tab that had not arrived when the network went says so, and the rest of th
   await page.context().setOffline(true)
   await page.getByRole('tab', { name: 'Transactions' }).click()
   await page.unroute(/transactions-tab/)
-  await page.getByText('This page isn’t saved on this device yet').waitFor()
+  await page.getByText('This page couldn’t be loaded').waitFor()
   await heading(page, 'Personal')
   await page.getByText('You’re offline. Changes are saved here.').waitFor()
   await expectAccessible(page)

@@ -248,8 +248,8 @@ describe('clients §2: what has moved', () => {
   it('that was asked too often is asked again by itself, and no failure', async () => {
     const { token } = await person('Wendy Worker')
     await save(token)
-    refuse(`GET ${PATH}/moved`, 429, { code: 'too_many', detail: 'That was too often.' })
-    refuse(`GET ${PATH}/dates`, 429, { code: 'too_many', detail: 'That was too often.' })
+    refuse(`GET ${PATH}/moved`, 429, { code: 'too_many', detail: 'Too many requests.' })
+    refuse(`GET ${PATH}/dates`, 429, { code: 'too_many', detail: 'Too many requests.' })
     await open(CLIENTS, { token })
     await sees('Changes and dates come within a minute.', 'A.B. 17')
     expect(pageText()).not.toContain('could not be worked out')

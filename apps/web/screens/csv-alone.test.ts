@@ -39,8 +39,8 @@ function imported(files: Readonly<Record<string, readonly string[]>>): Budget {
 
 const TEXTS = {
   en: {
-    ask: 'Type today’s balance',
-    holds: /^In /,
+    ask: 'Enter today’s balance',
+    holds: /^Balance today/,
     owed: /^Owed on /,
     save: 'Save balances',
     amounts: ['3214.66', '1037.98'],
@@ -53,7 +53,7 @@ const TEXTS = {
   },
   fr: {
     ask: 'Inscrire le solde du jour',
-    holds: /^Dans /,
+    holds: /^Solde du jour/,
     owed: /^Dû sur /,
     save: 'Enregistrer les soldes',
     amounts: ['3214,66', '1037,98'],

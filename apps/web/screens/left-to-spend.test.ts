@@ -97,25 +97,36 @@ describe('left to spend', () => {
   it('asks two questions of files without balances, and then knows', async () => {
     await openWith(household({ kind: 'other' }))
     await screen.findByRole('heading', { name: 'Spent so far in November' })
-    await press('Type today’s balance')
+    await press('Enter today’s balance')
     const asked = await dialog()
     expect([...asked.querySelectorAll('input, select')]).toHaveLength(3)
-    await fill('In Everyday', '3214.66', asked)
+    await fill('Balance today, Everyday', '3214.66', asked)
     await fill('Owed on Visa', '1037.98', asked)
     await press('Save balances', asked)
     await toasted('Balances saved')
     await waitFor(() => expect(hero('Left to spend until Dec 4')()).toBeTruthy())
     await seesIn(hero('Left to spend until Dec 4'), '$326')
     await press('Undo')
-    await button('Type today’s balance')
+    await button('Enter today’s balance')
+  })
+  it('asks one account for its kind and balance, before budgets are offered', async () => {
+    const lines = ['2026-11-05 -80.00 METRO #65']
+    await openWith(budgetOfPages({ accounts: [chequing('a', lines, { name: 'tangerine', kind: 'other' })] }))
+    await button('Enter today’s balance')
+    await seesIn(hero('Spent so far in November'), 'Enter today’s balance Set budgets')
+    await press('Enter today’s balance')
+    const asked = await dialog()
+    await seesIn(() => asked, 'What is “tangerine”?', 'Balance today')
+    expect(textOf(asked)).not.toContain('tangerine, ')
+    expect([...asked.querySelectorAll('option')].map(textOf)).toContain('Chequing')
   })
   it('names a card without a balance, and offers nothing to put aside until it is known (budget §5.13, §19.1)', async () => {
     await openWith(household({ balance: balance(721_466) }))
     const left = hero('Left to spend until Dec 4')
     await screen.findByRole('heading', { name: 'Left to spend until Dec 4' })
-    await seesIn(left, 'Visa No balance yet, not in these figures. Type today’s balance')
+    await seesIn(left, 'Visa No balance yet, not in these figures. Enter today’s balance')
     expect(textOf(left())).not.toContain('put')
-    await press('Type today’s balance')
+    await press('Enter today’s balance')
     await fill('Owed on Visa', '1037.98', await dialog())
     await press('Save balances', await dialog())
     await toasted('Balances saved')
@@ -148,6 +159,20 @@ describe('left to spend', () => {
 })
 
 describe('what is asked and tried out', () => {
+  it.each([
+    ['weeks of much the same', [62, 60, 61, 63, 60, 64, 61, 62, 60, 63, 61], false],
+    ['weeks that differ', [40, 900, 60, 30, 1100, 20, 750, 45, 35, 980, 25], true],
+  ])('ahead, a band is spoken of where it can be seen: after %s', async (_, spent, isSeen) => {
+    const lines = spent.map((dollars, week) => {
+      const day = addDays(localDate('2026-09-07'), week * 7 + ((week * 3) % 5))
+      return `${day} -${dollars}.00 ${['METRO #65', 'MAXI', 'IGA'][week % 3]}`
+    })
+    const accounts = [chequing(`band ${(count += 1)}`, [...PAY, ...lines], { balance: balance(400_000) })]
+    await openWith(budgetOfPages({ accounts }), '/personal?tab=ahead')
+    await screen.findByRole('heading', { name: 'Lowest in the next 60 days' })
+    expect(document.body.textContent.includes('The shaded band')).toBe(isSeen)
+    expect(document.querySelectorAll('section path.chart-fill')).toHaveLength(isSeen ? 1 : 0)
+  })
   it('a payment that is tried out changes the forecast and is never stored (budget §5.12)', async () => {
     await openWith(household({ balance: balance(321_466) }, { balance: balance(-103_798) }), '/personal?tab=ahead')
     await screen.findByRole('heading', { name: 'Lowest in the next 60 days' })

@@ -48,7 +48,31 @@ describe('what was spent, without budgets (budget §4.1.2)', () => {
   it('names a category with more refunded than spent, which the month’s expenses count', async () => {
     const lines = ['2026-11-01 -1200.00 GESTION BOREALE LOYER', '2026-11-03 60.00 SIMONS = Shopping']
     await openWith(budgetOfPages({ accounts: [chequing('c', lines)] }))
-    await sees(/Spent Housing \$1,200 .*More refunded than spent: Shopping \$60\./)
+    await sees(/Spent Housing \$1,200 .*Refunded more than spent: Shopping \$60\./)
+  })
+  it('says in words that more came back than was spent, instead of a figure below zero', async () => {
+    const lines = ['2026-11-01 -40.00 METRO #65', '2026-11-03 100.00 SIMONS = Shopping']
+    await openWith(budgetOfPages({ accounts: [chequing('c', lines)] }))
+    await screen.findByRole('heading', { name: 'Refunded more than spent in November' })
+    await seesIn(hero('Refunded more than spent in November'), /November \$60/)
+  })
+  it('a past month is over; nothing is said of one before the first transaction', async () => {
+    await openWith(budgetOfPages({ accounts: [chequing('c', ['2026-09-20 -40.00 MAXI', ...SPENT])] }))
+    await screen.findByRole('heading', { name: 'Spent so far in November' })
+    await sees('Nothing in Oct to date')
+    await press('Go to October 2026')
+    await screen.findByRole('heading', { name: 'Spent in October' })
+    expect(screen.queryByText(/Nothing in/)).toBeNull()
+    await press('Go to September 2026')
+    await screen.findByRole('heading', { name: 'Spent in September' })
+    expect(screen.queryByText(/Nothing in/)).toBeNull()
+  })
+  it('says the same in French', async () => {
+    const lines = ['2026-09-01 -10.00 MAXI', '2026-10-02 -400.00 MAXI', '2026-11-02 -400.00 MAXI']
+    await openWith(budgetOfPages({ accounts: [chequing('c', lines)] }), '/personal', { locale: 'fr' })
+    await sees('Dépensé jusqu’ici en novembre', 'Rien en oct. à pareille date', 'Comme en oct. à pareille date')
+    await press('Aller à octobre 2026')
+    await sees('Dépensé en octobre')
   })
 })
 

@@ -208,10 +208,10 @@ export const COMMON_PROBLEMS = {
   },
   too_many: {
     status: 429,
-    title: { en: 'Too many requests', fr: 'Trop de requêtes' },
+    title: { en: 'Too many requests', fr: 'Trop de demandes' },
     detail: {
-      en: ({ seconds }: { seconds: number }) => `That was too often. Try again in ${waitOf(seconds, 'en')}.`,
-      fr: ({ seconds }: { seconds: number }) => `C’était trop souvent. Réessayez dans ${waitOf(seconds, 'fr')}.`,
+      en: ({ seconds }: { seconds: number }) => `Too many requests. Try again in ${waitOf(seconds, 'en')}.`,
+      fr: ({ seconds }: { seconds: number }) => `Trop de demandes. Réessayez dans ${waitOf(seconds, 'fr')}.`,
     },
   },
   unavailable: {

@@ -119,10 +119,10 @@ describe('language', () => {
 })
 
 it.each([
-  [1, 'That was too often. Try again in 1 second.', 'C’était trop souvent. Réessayez dans 1 seconde.'],
-  [90, 'That was too often. Try again in 90 seconds.', 'C’était trop souvent. Réessayez dans 90 secondes.'],
-  [91, 'That was too often. Try again in 2 minutes.', 'C’était trop souvent. Réessayez dans 2 minutes.'],
-  [900, 'That was too often. Try again in 15 minutes.', 'C’était trop souvent. Réessayez dans 15 minutes.'],
+  [1, 'Too many requests. Try again in 1 second.', 'Trop de demandes. Réessayez dans 1 seconde.'],
+  [90, 'Too many requests. Try again in 90 seconds.', 'Trop de demandes. Réessayez dans 90 secondes.'],
+  [91, 'Too many requests. Try again in 2 minutes.', 'Trop de demandes. Réessayez dans 2 minutes.'],
+  [900, 'Too many requests. Try again in 15 minutes.', 'Trop de demandes. Réessayez dans 15 minutes.'],
 ])('a wait of %i seconds is stated in readable units', (seconds, english, french) => {
   const saidIn = (locale: 'en' | 'fr'): string => commonProblem('too_many', locale, { seconds }).detail
   expect([saidIn('en'), saidIn('fr')]).toEqual([english, french])

@@ -81,6 +81,7 @@ function LateNote() {
       role="alert"
       className="fixed inset-x-4 bottom-20 z-40 mx-auto max-w-md rounded-xl border border-larch-line bg-larch-soft p-4 shadow-lift-high md:bottom-6"
     >
+      <p>{m.notOpened}</p>
       <p>{m.text}</p>
       <Button size="sm" className="mt-3" onClick={() => void reloadWhenReachable()}>
         {m.retry}

@@ -55,13 +55,13 @@ async function* csvPages(
   for (;;) {
     const page: ActivityRow[] = await activityOf(db, id, { ...asked, before, limit: PAGE_ROWS })
     yield page
-      .map(({ at, accountId, keyName, name, action, target }) =>
+      .map(({ at, accountId, keyName, name, action, target, role }) =>
         csvLine([
           at,
           accountId ?? '',
           guardCell(keyName ?? name ?? ''),
           action,
-          sentenceOf(action, locale),
+          sentenceOf(action, locale, role),
           target ?? '',
         ]),
       )
@@ -73,7 +73,7 @@ async function* csvPages(
 }
 
 const wireEvent = (
-  { at, accountId, isKey, keyName, name, isMember, action, target }: ActivityRow,
+  { at, accountId, isKey, keyName, name, isMember, action, target, role }: ActivityRow,
   locale: Locale,
 ): z.output<typeof ActivityEvent> => ({
   at,
@@ -81,6 +81,6 @@ const wireEvent = (
     ? { kind: accountId === null ? 'system' : isMember ? 'member' : 'former', id: accountId, name }
     : { kind: 'key', id: null, name: keyName },
   action,
-  text: sentenceOf(action, locale),
+  text: sentenceOf(action, locale, role),
   target,
 })

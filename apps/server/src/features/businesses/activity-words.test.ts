@@ -34,3 +34,11 @@ it('has a sentence in both languages for everything that is recorded in a book',
   // And the filter by kind finds what can be read.
   expect(actionsOf('files')).toContain('report-requested')
 })
+
+it('says what somebody was invited as, if the event has it', () => {
+  expect(sentenceOf('member-invited', 'en', 'viewer')).toBe('Invited a viewer')
+  expect(sentenceOf('member-invited', 'fr', 'admin')).toBe('A invité quelqu’un, rôle\u00a0: administrateur')
+  expect(sentenceOf('member-invited', 'en', null)).toBe('Invited someone')
+  // Of a member who went, the role is not told.
+  expect(sentenceOf('member-removed', 'en', 'viewer')).toBe('Removed a member')
+})

@@ -265,8 +265,19 @@ const SENTENCES: Readonly<Record<string, { readonly kind: ActivityKind } & Reado
   'loan-book-returned': { kind: 'loans', en: 'Took their own loans back', fr: 'A repris ses propres prêts' },
 }
 
-export const sentenceOf = (action: string, locale: Locale): string =>
-  Object.hasOwn(SENTENCES, action) ? (SENTENCES[action]?.[locale] ?? action) : action
+/** An address may be no member's yet, and stays out of the log; the role of an invitation is in it. */
+const INVITED: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+  admin: { en: 'Invited an administrator', fr: 'A invité quelqu’un, rôle\u00a0: administrateur' },
+  member: { en: 'Invited a member', fr: 'A invité quelqu’un, rôle\u00a0: membre' },
+  viewer: { en: 'Invited a viewer', fr: 'A invité quelqu’un, rôle\u00a0: lecteur' },
+}
+
+/** @param role of the person invited, if the event has it */
+export function sentenceOf(action: string, locale: Locale, role: string | null = null): string {
+  const invited = action === 'member-invited' && role !== null ? INVITED[role] : undefined
+  if (invited !== undefined) return invited[locale]
+  return Object.hasOwn(SENTENCES, action) ? (SENTENCES[action]?.[locale] ?? action) : action
+}
 
 /** The actions of one kind. */
 export const actionsOf = (kind: ActivityKind): string[] =>

@@ -17,6 +17,8 @@ export interface ActivityRow {
   readonly isMember: boolean
   readonly action: string
   readonly target: string | null
+  /** What somebody was invited as. */
+  readonly role: string | null
 }
 
 export type ActivityFilters = Pick<QueryOf<typeof listActivity>, 'actor' | 'action' | 'kind' | 'from' | 'to'>
@@ -42,7 +44,7 @@ export async function activityOf(
     sql`select e.id::text as id, ${isoInstant(sql`e.at`)} as at, substring(e.actor
       from '^account:(.*)$') as "accountId", e.actor like 'key:%' as "isKey", k.name as "keyName",
           case when a.closed_at is null then a.name end as name, m.account_id is not null as "isMember", e.action,
-            e.target
+            e.target, e.details->>'role' as role
         from audit_event e
         left join account a on a.owner_id = case when e.actor like 'account:%' then substring(e.actor from 9)::uuid end
         left join api_key k on k.owner_id = e.owner_id and e.actor = 'key:' || k.id

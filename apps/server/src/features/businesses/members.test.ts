@@ -361,7 +361,7 @@ describeOnce('the log (members §7)', () => {
     expect(listOf(all, 'events').map((one) => [one['action'], one['text'], one['actor']?.['name']])).toEqual([
       ['loan-created', 'A créé un prêt', 'admin of Pine Lending'],
       ['member-joined', 'A rejoint l’entreprise', 'admin of Pine Lending'],
-      ['member-invited', 'A invité quelqu’un', 'Olive Owner'],
+      ['member-invited', 'A invité quelqu’un, rôle\u00a0: administrateur', 'Olive Owner'],
       ['business-created', 'A créé l’entreprise', 'Olive Owner'],
     ])
     const page = await admin.get(`${path}/activity?limit=3`)

@@ -53,8 +53,9 @@ export const REPORT_PROBLEMS = {
     status: 409,
     title: { en: 'Enough for today', fr: 'Assez pour aujourd’hui' },
     detail: {
-      en: ({ max }: { max: number }) => `At most ${max} reports are made in 24 hours. Ask again later.`,
-      fr: ({ max }: { max: number }) => `Au plus ${max} rapports se font en 24 heures. Redemandez plus tard.`,
+      en: ({ max }: { max: number }) => `You’ve reached the limit of ${max} reports in 24 hours. Try again later.`,
+      fr: ({ max }: { max: number }) =>
+        `Vous avez atteint la limite de ${max} rapports en 24 heures. Réessayez plus tard.`,
     },
   },
 } satisfies ProblemTable

@@ -48,13 +48,13 @@ function LatePage() {
     <Page title={isOffline ? m.offline : m.title} offline={null}>
       <EmptyState
         art={<Picture name="offline" className="h-34 w-45" />}
-        title={isOffline ? m.offlineText : m.text}
         actions={
           <Button variant="primary" busy={state === 'asking'} onClick={() => void retry()}>
             {m.retry}
           </Button>
         }
       >
+        {isOffline ? m.offlineText : m.text}
         {state === 'away' && (
           <p role="alert" className="font-semibold text-larch-ink">
             {m.stillAway}

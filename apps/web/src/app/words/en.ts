@@ -37,12 +37,13 @@ const shell = {
     back: 'Go home',
   },
   late: {
-    title: 'This page did not arrive',
-    text: 'A part of Winterjay could not be fetched. The connection may be slow.',
+    title: 'This page couldn’t be loaded',
+    notOpened: 'This couldn’t be opened.',
+    text: 'Check your connection, then try again.',
     offline: 'You’re offline',
     offlineText: 'Your budget still works. We’ll sync later.',
     retry: 'Try again',
-    stillAway: 'Winterjay still cannot be reached. Check the connection, then try again.',
+    stillAway: 'Winterjay still cannot be reached.',
   },
 }
 

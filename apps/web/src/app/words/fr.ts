@@ -39,12 +39,13 @@ const shell: typeof en = {
     back: 'Retour à l’accueil',
   },
   late: {
-    title: 'Cette page n’est pas arrivée',
-    text: 'Une partie de Winterjay n’a pas pu être chargée. La connexion est peut-être lente.',
+    title: 'Impossible de charger cette page',
+    notOpened: 'L’ouverture a échoué.',
+    text: 'Vérifiez votre connexion, puis réessayez.',
     offline: 'Vous êtes hors ligne',
     offlineText: 'Votre budget fonctionne toujours. La synchronisation suivra.',
     retry: 'Réessayer',
-    stillAway: 'Winterjay est toujours injoignable. Vérifiez la connexion, puis réessayez.',
+    stillAway: 'Winterjay est toujours injoignable.',
   },
 }
 

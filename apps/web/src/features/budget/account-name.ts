@@ -8,6 +8,9 @@ import { budgetWords } from './words/words.ts'
 /** The last digits stay with the word before them. */
 const NO_BREAK = '\u00a0•'
 
+/** A word that stands at a beginning: a kind of account as a choice of a list. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** An account's display name: its own, or the bank, kind, last digits if known, and the currency unless it is CAD. */
 export function useAccountName(): (account: Pick<Account, 'name' | 'institution' | 'kind' | 'currency'>) => string {
   const m = useWords(budgetWords).accounts
@@ -24,7 +27,7 @@ export function useAccountName(): (account: Pick<Account, 'name' | 'institution'
         .filter((part) => part !== '')
         .join(' ')
         .replaceAll(' •', NO_BREAK)
-      return words.charAt(0).toUpperCase() + words.slice(1)
+      return capital(words)
     },
     [m, locale],
   )

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/display/states.tsx'
 import { useWords } from '../../lib/language/words.ts'
 import { budgetWords } from './words/words.ts'
 
-/** Keeps the rest of the page when a part is not on this device yet and cannot be fetched. */
+/** Keeps the rest of the page when a part of it cannot be fetched. */
 export const PartBoundary = ({
   isQuiet = false,
   children,
@@ -16,9 +16,9 @@ export const PartBoundary = ({
   /** It is one of several on its page: nothing stands in its place. */
   readonly isQuiet?: boolean
   readonly children: ReactNode
-}) => <ChunkBoundary fallback={isQuiet ? null : <NotHereYet />}>{children}</ChunkBoundary>
+}) => <ChunkBoundary fallback={isQuiet ? null : <NotLoaded />}>{children}</ChunkBoundary>
 
-function NotHereYet() {
+function NotLoaded() {
   const { sync: m, storage } = useWords(budgetWords)
   const [state, setState] = useState<'idle' | 'asking' | 'away'>('idle')
   const retry = async (): Promise<void> => {
@@ -28,7 +28,7 @@ function NotHereYet() {
   return (
     <EmptyState
       art={<OfflineDrawing className="w-33" />}
-      title={m.notHere}
+      title={m.notLoaded}
       actions={
         <Button busy={state === 'asking'} onClick={() => void retry()}>
           {storage.tryAgain}

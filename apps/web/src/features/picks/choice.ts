@@ -18,12 +18,12 @@ export function lowerRisk(choice: Choice): Choice | null {
   return risk === undefined ? null : { ...choice, risk }
 }
 
-/** "Stocks, Bonds; medium risk, months". */
+/** "Stocks, bonds; medium risk, months". */
 export const nameOfChoice = ({ risk, horizon, assets }: Choice, { form, saved }: typeof words): string =>
   saved.name(
     form.risks[risk].toLowerCase(),
     form.horizons[horizon].toLowerCase(),
     ASSET_KINDS.filter((kind) => assets.includes(kind))
-      .map((kind) => form.kinds[kind])
+      .map((kind, at) => (at === 0 ? form.kinds[kind] : form.kinds[kind].toLowerCase()))
       .join(', '),
   )

@@ -84,3 +84,25 @@ it('the label of a point stands above and before it where the other line would s
   expect(placed(90)).toEqual({ anchor: 'end', isAbove: true })
   expect(placed(0)).toEqual({ anchor: 'start', isAbove: false })
 })
+
+it('the label at the end of a rising line stands above the other line, where that would touch it', () => {
+  const label = '1 461 $ aujourd’hui'
+  /** How far below the label's foot the other line is, in px. */
+  const below = (other: number): number =>
+    drawn(
+      {
+        values: Array.from({ length: 28 }, (_, day) => day * 50),
+        other: { values: Array.from({ length: 30 }, () => other), label: 'octobre' },
+        steps: 30,
+        isFromZero: true,
+        answer: { at: 27, label },
+      },
+      (place) => {
+        const line = /^M\S+ (\S+?)L/u.exec(place.querySelector('.chart-other')?.getAttribute('d') ?? '')
+        return Number(line?.[1]) - heightOf(place, label)
+      },
+    )
+  expect(below(1500)).toBeGreaterThan(7)
+  // With room between both lines it stays at its own.
+  expect(below(2350)).toBeLessThan(-16)
+})

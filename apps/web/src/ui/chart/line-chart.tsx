@@ -258,8 +258,13 @@ function labelOf(
   const start = end - long
   const above = Math.max(12, py - 14)
   const near = values.flatMap((value, index) => (x(index + 1) >= start - 8 && index <= at ? [y.at(value)] : []))
+  const others = (other?.values ?? []).flatMap((value, index) =>
+    x(index + 1) >= start - 8 && x(index - 1) <= end + 8 ? [y.at(value)] : [],
+  )
+  const isStruck = others.some((oy) => oy > above - LINE && oy < above + 6)
   // A line that comes from above would be struck through it.
-  if (Math.min(...near) > above + 4) return { isAtEnd: true, start, end, baseline: above }
+  if (Math.min(...near) > above + 4)
+    return { isAtEnd: true, start, end, baseline: isStruck ? Math.max(12, Math.min(...others) - 8) : above }
   const below = Math.min(py + 22, bottom - 6)
   const isFree = Math.max(...near) <= below - LINE
   return { isAtEnd: true, start, end, baseline: isFree ? below : Math.max(12, Math.min(...near) - 8) }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {
-  readonly title: ReactNode
+  /** Left out where the page's own title says it. */
+  readonly title?: ReactNode
   /** How to get something here, in one sentence. */
   readonly children?: ReactNode
   /** One button; three stand below one another on phones, as wide as the card. */
@@ -15,7 +16,7 @@ export function EmptyState({ title, children, actions, art }: EmptyStateProps) {
   return (
     <div className="own-card px-5 py-6 text-center">
       {art !== undefined && <div className="mb-2.5 grid grid-cols-1 justify-items-center">{art}</div>}
-      <p className="text-lg font-[680] tracking-[-.02em] text-balance">{title}</p>
+      {title !== undefined && <p className="text-lg font-[680] tracking-[-.02em] text-balance">{title}</p>}
       {children !== undefined && <div className="mx-auto mt-1 max-w-[44ch] text-balance text-muted">{children}</div>}
       {actions !== undefined && (
         <div className="mt-3.5 flex flex-wrap justify-center gap-2.5 max-sm:[&>:nth-last-child(n+3):first-child]:w-full max-sm:[&>:nth-last-child(n+3):first-child~*]:w-full">

@@ -36,8 +36,8 @@ describe('product §7: a dialog that does not arrive', () => {
     for (let time = 0; time < 2; time += 1) {
       document.querySelector('button')?.click()
       await expect
-        .poll(() => toasts.get().map(({ description }) => description))
-        .toEqual(['This part has not arrived yet. Check the connection, then try again.'])
+        .poll(() => toasts.get().map(({ title }) => title))
+        .toEqual(['This couldn’t be opened. Check your connection, then try again.'])
       await expect.poll(() => text('output')).toBe('closed')
       expect(text('h1')).toBe('A loan')
       for (const { id } of toasts.get()) dismissToast(id)

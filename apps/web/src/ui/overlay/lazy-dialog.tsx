@@ -28,7 +28,7 @@ export function DialogBoundary({ onClose, children }: { readonly onClose: () => 
   const close = (): void => {
     toast({
       tone: 'error',
-      description: m.notArrived,
+      title: m.notOpened,
       action: { label: m.tryAgain, onSelect: () => void reloadWhenReachable() },
     })
     onClose()

@@ -5,7 +5,7 @@ const ui = {
   cancel: 'Cancel',
   bug: 'Something went wrong on our side. Try again.',
   unread: 'Something went wrong on our side.',
-  notArrived: 'This part has not arrived yet. Check the connection, then try again.',
+  notOpened: 'This couldn’t be opened. Check your connection, then try again.',
   unsaved: 'What you typed is not saved.',
   keepEditing: 'Keep editing',
   discard: 'Discard',

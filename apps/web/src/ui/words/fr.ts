@@ -7,7 +7,7 @@ const ui: typeof en = {
   cancel: 'Annuler',
   bug: 'Un problème est survenu de notre côté. Réessayez.',
   unread: 'Un problème est survenu de notre côté.',
-  notArrived: 'Cette partie n’est pas encore arrivée. Vérifiez la connexion, puis réessayez.',
+  notOpened: 'L’ouverture a échoué. Vérifiez votre connexion, puis réessayez.',
   unsaved: 'Ce que vous avez saisi n’est pas enregistré.',
   keepEditing: 'Continuer la saisie',
   discard: 'Abandonner',

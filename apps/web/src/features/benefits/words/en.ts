@@ -178,7 +178,7 @@ const benefits = {
     kept: 'Income and benefits',
     incomeAlone: 'Income alone',
     changeFromNow: 'Change from today',
-    noChange: 'none',
+    noChange: 'no change',
     keptTitle: 'What you keep before tax',
     keptText: (least: string, last: string, top: string) =>
       `Benefits add ${least} without any income, ${last} at ${top}.`,

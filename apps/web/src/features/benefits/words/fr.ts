@@ -184,7 +184,7 @@ const benefits: typeof en = {
     kept: 'Revenu et prestations',
     incomeAlone: 'Revenu seul',
     changeFromNow: 'Par rapport à aujourd’hui',
-    noChange: 'aucun',
+    noChange: 'aucun écart',
     keptTitle: 'Ce que vous gardez avant impôt',
     keptText: (least, last, top) => `Les prestations ajoutent ${least} sans revenu, ${last} à ${top}.`,
     clawbackTitle: 'Ce que coûte un dollar de plus',

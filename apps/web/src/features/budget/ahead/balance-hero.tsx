@@ -153,9 +153,14 @@ const startOf = (today: LocalDate, amount: Cents): ForecastDay => ({
   events: [],
 })
 
-/** Whether the weeks of spending differ by so much that it can be seen. */
-const hasBand = ({ days }: Forecast): boolean => days.some(({ lowCents, highCents }) => highCents - lowCents >= VISIBLE)
-const VISIBLE = 10_000
+/** Whether the weeks of spending differ by so much that it can be seen, next to all that the chart shows. */
+function hasBand({ days }: Forecast): boolean {
+  const shown = Math.max(...days.map(({ highCents }) => highCents)) - Math.min(...days.map(({ lowCents }) => lowCents))
+  return days.some(({ lowCents, highCents }) => highCents - lowCents >= Math.max(LEAST, shown * VISIBLE))
+}
+const LEAST = 10_000
+/** Of a chart's height: ten pixels. */
+const VISIBLE = 1 / 12
 
 function LowestValue({ amount, isKnown }: { readonly amount: Cents; readonly isKnown: boolean }) {
   const m = useWords(budgetWords).ahead
@@ -242,10 +247,12 @@ function BalanceChart({ ahead, lowest, today }: BalanceChartProps) {
       height={[190, 250]}
       isEdgeToEdge
       values={days.map(({ balanceCents }) => toDollars(balanceCents))}
-      band={{
-        low: days.map(({ lowCents }) => toDollars(lowCents)),
-        high: days.map(({ highCents }) => toDollars(highCents)),
-      }}
+      {...(hasBand(ahead) && {
+        band: {
+          low: days.map(({ lowCents }) => toDollars(lowCents)),
+          high: days.map(({ highCents }) => toDollars(highCents)),
+        },
+      })}
       yTick={short}
       xTicks={[0, Math.round(last / 2), last].map((at) => ({
         at,

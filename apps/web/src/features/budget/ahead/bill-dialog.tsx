@@ -21,7 +21,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { useAccountName, useShortAccountName } from '../account-name.ts'
+import { capital, useAccountName, useShortAccountName } from '../account-name.ts'
 import { useChange } from '../change.ts'
 import { useView } from '../view.ts'
 import { budgetWords } from '../words/words.ts'
@@ -189,8 +189,6 @@ function useAccounts(): { value: string; label: string }[] {
   const isClear = new Set(all.map(({ short }) => short)).size === all.length
   return all.map(({ value, label, short }) => ({ value, label: isClear ? short : label }))
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function draftOf(choice: RecurringChoice | undefined, accountId: string): Draft {
   const empty: Draft = {

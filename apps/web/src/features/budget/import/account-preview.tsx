@@ -175,7 +175,7 @@ interface RowLineProps {
 function RowLine({ row, onChoose }: RowLineProps) {
   const m = useWords(importWords)
   const format = useFormat()
-  const { description, date, amountCents, currency, status, matchedBy, suspect } = row
+  const { description, date, amountCents, currency, status, matchedBy, suspect, parts } = row
   const note = status === 'deleted' ? m.wasDeleted : matchedBy === null ? null : matchSentence(matchedBy, format.locale)
   // Shows the opposite choice; a row that was switched back shows its own status again.
   const isOut = status === 'left'
@@ -186,7 +186,11 @@ function RowLine({ row, onChoose }: RowLineProps) {
     <Row
       isDense
       title={description}
-      detail={`${format.date(date, 'day-month')} \u00b7 ${suspect === null ? m.statuses[status] : m.maybeHere}`}
+      detail={[
+        format.date(date, 'day-month'),
+        suspect === null ? m.statuses[status] : m.maybeHere,
+        ...(parts > 0 ? [m.splitIn(parts)] : []),
+      ].join(' \u00b7 ')}
       amount={<SignedMoney amountCents={amountCents} currency={currency} isQuiet />}
       end={
         <IconButton

@@ -149,4 +149,6 @@ export interface RowPreview {
   readonly matchedBy: MatchedBy | null
   /** Counted as new, but possibly in the budget already: from another file, or entered by hand as paid in cash. */
   readonly suspect: 'file' | 'entry' | null
+  /** Parts of a payment with several categories, which are kept; 0 of one that is whole. */
+  readonly parts: number
 }

@@ -83,3 +83,17 @@ describe('two files of another app, opened together (budget §1.7)', () => {
     ])
   })
 })
+
+it('a payment that the file splits says in how many parts (budget §1.2)', async () => {
+  const held = { budget: emptyBudget(), replica: emptyReplica() } as unknown as StoredBudget
+  const session = new ImportSession({ get: () => Promise.resolve() } as unknown as BudgetDatabase, held, TODAY)
+  const parts = ['SGroceries', '$-105.00', 'SHousehold', '$-35.00', 'SPharmacy', '$-20.00']
+  const whole = ["D11/20'26", 'T-12.00', 'PESSO', '^']
+  const lines = ['!Type:Bank', "D11/13'26", 'T-160.00', 'PHARVEST MARKET', 'LGroceries', ...parts, '^', ...whole]
+  await session.open(new File([lines.join('\n')], 'quicken.qif'))
+  const rows = session.preview().files.flatMap(({ accounts }) => accounts.flatMap((one) => one.rows))
+  expect(rows.map((row) => [row.description, row.parts])).toEqual([
+    ['HARVEST MARKET', 3],
+    ['ESSO', 0],
+  ])
+})

@@ -407,6 +407,7 @@ function accountPreview({ file, statement, planned, index, budget, shared }: Acc
       status,
       matchedBy: one?.matchedBy ?? null,
       suspect: suspectOf(budget, one?.suspectId ?? null),
+      parts: row.splits?.length ?? 0,
     }
   })
   const wantLook = rows.filter((row) => row.suspect !== null || file.rows.has(row.name))

@@ -8,7 +8,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { useAccountName } from '../account-name.ts'
+import { capital, useAccountName } from '../account-name.ts'
 import { useChange } from '../change.ts'
 import { useView } from '../view.ts'
 import { budgetWords } from '../words/words.ts'
@@ -63,7 +63,13 @@ export default function BalancesDialog({ id: only, onClose }: BalancesDialogProp
     <FormDialog title={title} submitLabel={m.save} className="grid gap-4" onSubmit={save} onClose={onClose}>
       {only === undefined && <p className="text-muted">{m.askText}</p>}
       {drafts.map((draft) => (
-        <AccountFields key={draft.id} draft={draft} isNamedAbove={isOfKind} set={(changes) => set(draft.id, changes)} />
+        <AccountFields
+          key={draft.id}
+          draft={draft}
+          isAlone={drafts.length === 1}
+          isNamedAbove={isOfKind}
+          set={(changes) => set(draft.id, changes)}
+        />
       ))}
     </FormDialog>
   )
@@ -71,30 +77,34 @@ export default function BalancesDialog({ id: only, onClose }: BalancesDialogProp
 
 interface AccountFieldsProps {
   readonly draft: Draft
+  /** No other account is asked about: where its kind is asked, that names it. */
+  readonly isAlone: boolean
   /** The dialog’s title asks what the account is. */
   readonly isNamedAbove: boolean
   readonly set: (changes: Partial<Draft>) => void
 }
 
 /** The amount; and the kind, if no file says it. */
-function AccountFields({ draft: { id, isKindKnown, kind, amountCents }, isNamedAbove, set }: AccountFieldsProps) {
-  const { left: m, accounts } = useWords(budgetWords)
+function AccountFields({ draft, isAlone, isNamedAbove, set }: AccountFieldsProps) {
+  const { id, isKindKnown, kind, amountCents } = draft
+  const { left: m, accounts, ahead } = useWords(budgetWords)
   const account = useView().budget.accounts.get(id)
   const nameOf = useAccountName()
   const inWhich = account === undefined || account.currency === 'CAD' ? '' : ` (${account.currency})`
   const name = account === undefined ? '' : nameOf(account)
+  const holds = isAlone && !isKindKnown ? ahead.balanceToday : m.holds(name)
   return (
     <div className="grid gap-3 sm:grid-cols-2 sm:items-end">
       {!isKindKnown && (
         <Field label={isNamedAbove ? accounts.kind : m.kindOf(name)}>
           <Select
             value={kind}
-            options={KINDS.map((value) => ({ value, label: accounts.kinds[value] }))}
+            options={KINDS.map((value) => ({ value, label: capital(accounts.kinds[value]) }))}
             onChange={(chosen) => set({ kind: chosen })}
           />
         </Field>
       )}
-      <Field label={`${isOwed(kind) ? m.owedOn(name) : m.holds(name)}${inWhich}`} isRequired>
+      <Field label={`${isOwed(kind) ? m.owedOn(name) : holds}${inWhich}`} isRequired>
         <MoneyInput value={amountCents} onChange={(typed) => set({ amountCents: typed })} />
       </Field>
     </div>

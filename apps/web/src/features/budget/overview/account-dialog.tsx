@@ -11,7 +11,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { useAccountName } from '../account-name.ts'
+import { capital, useAccountName } from '../account-name.ts'
 import { useChange } from '../change.ts'
 import { useOpenDialog } from '../dialogs.tsx'
 import { useView } from '../view.ts'
@@ -140,8 +140,6 @@ function Editor({ account, onClose }: { readonly account: Account; readonly onCl
     </FormDialog>
   )
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Writes changed fields only: a name made from the bank's follows the language until the user gives another. */
 const editOf = (before: Draft, draft: Draft): AccountEdit => ({

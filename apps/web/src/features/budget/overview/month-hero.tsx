@@ -71,30 +71,35 @@ function Answer({ left, mayAsk }: AnswerProps) {
   const { hero: m, left: words } = useWords(budgetWords)
   const format = useFormat()
   const open = useOpenDialog()
-  const { month, isSample } = useView()
+  const { budget, month, today, isSample } = useView()
   const run = useRun(left)
   const name = monthName(month, format.locale, 'month')
   const spent = run.now.at(-1) ?? ZERO
+  const isRefund = left === null && spent < 0
+  const spentIn = isRefund ? m.refundedIn : month < monthAt(budget, today) ? m.spentIn : m.spentSoFar
   const isOver = left !== null && left.leftCents < 0
   const overBy = (amount: Cents): string => m.over(format.cents(subtract(ZERO, amount), { whole: true }))
   return (
     <Hero
-      label={left === null ? m.spentSoFar(name) : m.left(name)}
+      label={left === null ? spentIn(name) : m.left(name)}
       tag={isSample && <Badge>{m.sample}</Badge>}
-      value={isOver ? overBy(left.leftCents) : <Amount cents={left === null ? spent : left.leftCents} whole />}
+      value={isOver ? overBy(left.leftCents) : <Amount cents={left?.leftCents ?? cents(Math.abs(spent))} whole />}
       isOver={isOver}
       aside={<Against now={spent} before={run.before[run.day - 1] ?? ZERO} />}
       {...((left === null || mayAsk) && {
         actions: (
           <>
-            {left === null && (
-              <Button {...(!mayAsk && { variant: 'soft' })} onClick={() => open({ kind: 'budget' })}>
-                {m.setBudgets}
+            {mayAsk && (
+              <Button variant="soft" className="max-sm:w-full" onClick={() => open({ kind: 'balances' })}>
+                {words.ask}
               </Button>
             )}
-            {mayAsk && (
-              <Button variant="soft" onClick={() => open({ kind: 'balances' })}>
-                {words.ask}
+            {left === null && (
+              <Button
+                {...(mayAsk ? { className: 'max-sm:w-full' } : { variant: 'soft' })}
+                onClick={() => open({ kind: 'budget' })}
+              >
+                {m.setBudgets}
               </Button>
             )}
           </>

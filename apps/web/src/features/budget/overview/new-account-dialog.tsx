@@ -9,6 +9,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { capital } from '../account-name.ts'
 import { useChange } from '../change.ts'
 import { todayHere } from '../today.ts'
 import { useView } from '../view.ts'
@@ -55,7 +56,7 @@ export default function NewAccountDialog({ onClose }: { readonly onClose: () => 
       <Field label={m.kind}>
         <Select
           value={draft.kind}
-          options={KINDS.map((value) => ({ value, label: m.kinds[value] }))}
+          options={KINDS.map((value) => ({ value, label: capital(m.kinds[value]) }))}
           onChange={(kind) => set({ kind })}
         />
       </Field>

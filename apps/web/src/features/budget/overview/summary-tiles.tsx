@@ -71,7 +71,7 @@ const OnDesk = ({ children }: { readonly children: ReactNode }) => <span classNa
 
 /**
  * @param options isSoFar while the month is not over: it is then compared with the same days of the previous month;
- *   isKnown unless the budget begins in the middle of that month: then nothing is compared
+ *   isKnown unless the budget begins in the middle of that month, or after it: then nothing is compared
  */
 function useChange(
   before: MonthSummary,
@@ -83,8 +83,8 @@ function useChange(
   // Short while it is compared up to the same day, so that it fits on one line.
   const name = monthName(before.month, format.locale, isSoFar ? 'short' : 'month')
   return (now, then) => {
-    if (then <= 0) return { text: m.nothingBefore(name), isUp: false, isMuch: false }
     if (!isKnown) return { text: null, isUp: false, isMuch: false }
+    if (then <= 0) return { text: m.nothingBefore(name), isUp: false, isMuch: false }
     const percent = (subtract(now, then) / then) * 100
     const size = format.percent(Math.abs(percent), { min: 1, max: 1 })
     return {

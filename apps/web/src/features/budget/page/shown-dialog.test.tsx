@@ -38,8 +38,8 @@ it('product §7: a dialog that cannot be fetched closes with a message, and the 
     toasts.set([])
     screen.getByRole('button', { name: 'What is to stay' }).click()
     await expect
-      .poll(() => toasts.get().map(({ description }) => description))
-      .toEqual(['This part has not arrived yet. Check the connection, then try again.'])
+      .poll(() => toasts.get().map(({ title }) => title))
+      .toEqual(['This couldn’t be opened. Check your connection, then try again.'])
     await expect.poll(() => screen.getByRole('status').textContent).toBe('none')
   }
   flushSync(() => root.unmount())

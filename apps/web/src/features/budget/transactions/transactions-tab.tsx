@@ -145,13 +145,16 @@ function useTransactionColumns(
           <Badge>{hero.sample}</Badge>
         ) : (
           chosen !== null &&
-          rows.length > 1 && (
+          (rows.length > 1 ? (
             <Tick
               label={m.chooseShown}
               isChosen={rows.every(({ id }) => chosen.has(id))}
               onChange={(isChosen) => onChoose(new Set(isChosen ? rows.map(({ id }) => id) : []))}
             />
-          )
+          ) : (
+            // The heading stands above the name, not above the row's tick.
+            <span className="w-6" />
+          ))
         ),
         isName: true,
         renderCell: (one) => <Name transaction={one} chosen={chosen} onChoose={onChoose} />,

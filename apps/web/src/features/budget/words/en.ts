@@ -34,7 +34,7 @@ const personal = {
         : `Saved on this device; sync is switched off here, ${text} ${plural(count, 'en', 'change', 'changes')} not sent`,
     stuck: (text: string, count: number) =>
       `Synced, but ${text} ${plural(count, 'en', 'change is too large to be sent and stays', 'changes are too large to be sent and stay')} on this device`,
-    notHere: 'This page isn’t saved on this device yet',
+    notLoaded: 'This page couldn’t be loaded',
     resume: 'Switch sync on',
     now: 'Sync now',
     endedTitle: 'You’re signed out. Your budget is safe.',
@@ -96,6 +96,8 @@ const personal = {
   hero: {
     left: (month: string) => `Left in budgets for ${month}`,
     spentSoFar: (month: string) => `Spent so far in ${month}`,
+    spentIn: (month: string) => `Spent in ${month}`,
+    refundedIn: (month: string) => `Refunded more than spent in ${month}`,
     sample: 'Sample',
     over: (amount: string) => `${amount} over`,
     setBudgets: 'Set budgets',
@@ -124,7 +126,7 @@ const personal = {
     set: 'Set budgets',
     spent: 'Spent',
     spentBeside: 'Spent without a budget',
-    refunded: (parts: string) => `More refunded than spent: ${parts}.`,
+    refunded: (parts: string) => `Refunded more than spent: ${parts}.`,
     none: (month: string) => `No budget is set for ${month}.`,
     of: (budgeted: string) => `of ${budgeted}`,
     left: (amount: string) => `${amount} left`,

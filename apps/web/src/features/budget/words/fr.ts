@@ -24,7 +24,7 @@ const personal: typeof en = {
     synced: (time) => `Synchronisé à ${time}`,
     offline: (text, count) =>
       count === 0
-        ? 'Vous êtes hors ligne. Tout est enregistré ici.'
+        ? 'Vous êtes hors ligne. Les modifications sont enregistrées ici.'
         : `Hors ligne, ${text} ${plural(count, 'fr', 'modification', 'modifications')} en attente`,
     failed: (text, count) =>
       count === 0
@@ -36,7 +36,7 @@ const personal: typeof en = {
         : `Enregistré sur cet appareil; la synchronisation y est désactivée, ${text} ${plural(count, 'fr', 'modification non envoyée', 'modifications non envoyées')}`,
     stuck: (text, count) =>
       `Synchronisé, mais ${text} ${plural(count, 'fr', 'modification trop volumineuse ne peut être envoyée et reste', 'modifications trop volumineuses ne peuvent être envoyées et restent')} sur cet appareil`,
-    notHere: 'Cette page n’est pas encore enregistrée sur cet appareil',
+    notLoaded: 'Impossible de charger cette page',
     resume: 'Activer la synchronisation',
     now: 'Synchroniser',
     endedTitle: 'Votre session est terminée. Votre budget est en sécurité.',
@@ -91,9 +91,9 @@ const personal: typeof en = {
     sameAs: (month) => `Comme en ${month}`,
     nothingBefore: (month) => `Rien en ${month}`,
     soFar: {
-      changed: (percent, month) => `${percent} sur ${month} à ce jour`,
-      sameAs: (month) => `Comme en ${month} à ce jour`,
-      nothingBefore: (month) => `Rien en ${month} à ce jour`,
+      changed: (percent, month) => `${percent} sur ${month} à\u00a0pareille\u00a0date`,
+      sameAs: (month) => `Comme en ${month} à\u00a0pareille\u00a0date`,
+      nothingBefore: (month) => `Rien en ${month} à\u00a0pareille\u00a0date`,
     },
     after: (text, count) => `après ${text} ${plural(count, 'fr', 'opération', 'opérations')}`,
     ofIncome: 'du revenu',
@@ -104,6 +104,8 @@ const personal: typeof en = {
   hero: {
     left: (month) => `Il reste dans vos budgets en ${month}`,
     spentSoFar: (month) => `Dépensé jusqu’ici en ${month}`,
+    spentIn: (month) => `Dépensé en ${month}`,
+    refundedIn: (month) => `Plus remboursé que dépensé en ${month}`,
     sample: 'Exemple',
     over: (amount) => `${amount} de trop`,
     setBudgets: 'Fixer les budgets',

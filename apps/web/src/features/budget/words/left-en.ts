@@ -33,7 +33,7 @@ export const left = {
   bufferAmount: 'Reserve',
   bufferSave: 'Save reserve',
   bufferSaved: 'Reserve saved',
-  ask: 'Type today’s balance',
+  ask: 'Enter today’s balance',
   isEveryday: (account: string) => `Is ${account} an everyday account?`,
   everydayText: 'Then we can tell what is left to spend.',
   choose: 'Choose',
@@ -41,7 +41,7 @@ export const left = {
   askText:
     'Your files do not say it. With today’s balances, this page shows what you can spend until the next pay, with bills and cards taken care of.',
   kindOf: (account: string) => `What is “${account}”?`,
-  holds: (account: string) => `In ${account}`,
+  holds: (account: string) => `Balance today, ${account}`,
   owedOn: (account: string) => `Owed on ${account}`,
   save: 'Save balances',
   saved: 'Balances saved',

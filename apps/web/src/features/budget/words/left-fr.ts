@@ -42,7 +42,7 @@ export const left: typeof en = {
   askText:
     'Vos fichiers ne le disent pas. Avec les soldes du jour, cette page montre ce que vous pouvez dépenser d’ici la prochaine paie, factures et cartes comprises.',
   kindOf: (account) => `Quel compte est «\u00a0${account}\u00a0»?`,
-  holds: (account) => `Dans ${account}`,
+  holds: (account) => `Solde du jour, ${account}`,
   owedOn: (account) => `Dû sur ${account}`,
   save: 'Enregistrer les soldes',
   saved: 'Soldes enregistrés',

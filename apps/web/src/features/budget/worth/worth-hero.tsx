@@ -1,4 +1,5 @@
-import type { WorthChange, WorthPoint } from '@winterjay/budget'
+import { accountsToAsk } from '@winterjay/budget'
+import type { WorthChange, WorthLine, WorthPoint } from '@winterjay/budget'
 import { cents, toDollars, yearMonthOf, ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -6,16 +7,19 @@ import { useWords } from '../../../lib/language/words.ts'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
 import { useShortMoney } from '../../../ui/chart/short-money.ts'
 import { EmptyDrawing } from '../../../ui/art/empty.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Hero } from '../../../ui/display/hero.tsx'
 import { EmptyState } from '../../../ui/display/states.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
 import { ConnectBank } from '../connect-bank.tsx'
+import { useOpenDialog } from '../dialogs.tsx'
 import { useView } from '../view.ts'
 import { budgetWords } from '../words/words.ts'
 import { Add } from './add.tsx'
 import type { WorthAnswer } from './use-worth.ts'
 import { worthWords } from './words/words.ts'
+import { isBare } from './worth-side.tsx'
 
 /** Fewer points are no line. */
 const LEAST_POINTS = 2
@@ -25,19 +29,22 @@ export function WorthHero({ worth, points, change }: Pick<WorthAnswer, 'worth' |
   const m = useWords(worthWords)
   const { hero } = useWords(budgetWords)
   const { isSample } = useView()
+  const bare = worth.lines.find(isBare)
   if (worth.lines.every(({ amountCents }) => amountCents === null))
     return (
       <EmptyState
         art={<EmptyDrawing className="w-33" />}
         title={m.noneTitle}
-        {...(worth.lines.length === 0 && {
-          actions: (
-            <>
-              <Add isMain />
-              <ConnectBank />
-            </>
-          ),
-        })}
+        {...(worth.lines.length === 0
+          ? {
+              actions: (
+                <>
+                  <Add isMain />
+                  <ConnectBank />
+                </>
+              ),
+            }
+          : bare !== undefined && { actions: <AskBalance line={bare} /> })}
       >
         {m.none}
       </EmptyState>
@@ -54,6 +61,21 @@ export function WorthHero({ worth, points, change }: Pick<WorthAnswer, 'worth' |
     >
       {drawn.length < LEAST_POINTS && !isSample && <span className="text-muted">{m.firstPoint}</span>}
     </Hero>
+  )
+}
+
+/** Of the accounts that are paid from together; otherwise of the first that has no balance. */
+function AskBalance({ line: { id } }: { readonly line: WorthLine }) {
+  const m = useWords(budgetWords).left
+  const open = useOpenDialog()
+  const { budget } = useView()
+  return (
+    <Button
+      variant="primary"
+      onClick={() => open(accountsToAsk(budget).length > 0 ? { kind: 'balances' } : { kind: 'balances', id })}
+    >
+      {m.ask}
+    </Button>
   )
 }
 

@@ -128,7 +128,7 @@ function LeftRow({ part: { kind, amounts } }: { readonly part: OutsidePart }) {
 }
 
 /** An account whose file states no balance, and for which nobody typed one. */
-const isBare = ({ amountCents, source, foreign }: WorthLine): boolean =>
+export const isBare = ({ amountCents, source, foreign }: WorthLine): boolean =>
   amountCents === null && source.type === 'account' && foreign === undefined
 
 function dialogOf(line: WorthLine): OpenDialog {

@@ -111,6 +111,9 @@ function Conditions() {
   )
 }
 
+/** A word with a hyphen, which is not to be broken at it. */
+const COMPOUND = /(\S+-\S+)/u
+
 function Price({ isBusy, onUpgrade }: { readonly isBusy: boolean; readonly onUpgrade: () => void }) {
   const m = useWords(subscriptionWords).dialog
   const f = useFormat()
@@ -124,7 +127,17 @@ function Price({ isBusy, onUpgrade }: { readonly isBusy: boolean; readonly onUpg
       <Button variant="primary" className="w-full" busy={isBusy} onClick={onUpgrade}>
         {m.upgrade(f.cents(PREMIUM_PRICE_CENTS))}
       </Button>
-      <p className="text-sm text-muted">{m.note}</p>
+      <p className="text-sm text-muted">
+        {m.note.split(COMPOUND).map((part, at) =>
+          at % 2 === 1 ? (
+            <span key={part} className="whitespace-nowrap">
+              {part}
+            </span>
+          ) : (
+            part
+          ),
+        )}
+      </p>
     </div>
   )
 }

@@ -53,6 +53,7 @@ const personalImport = {
     deleted: 'deleted before',
     left: 'left out',
   },
+  splitIn: (parts: number) => `split in ${parts}`,
   suspects: {
     file: (text: string, count: number) =>
       `${text} ${plural(count, 'en', 'transaction', 'transactions')} may be in your budget already, from another file.`,

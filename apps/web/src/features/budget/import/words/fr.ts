@@ -45,6 +45,7 @@ const personalImport: typeof en = {
     deleted: 'déjà supprimée',
     left: 'laissée de côté',
   },
+  splitIn: (parts) => `répartie en ${parts}`,
   suspects: {
     file: (text, count) =>
       `${text} ${plural(count, 'fr', 'opération est peut-être déjà', 'opérations sont peut-être déjà')} dans votre budget, d’après un autre fichier.`,
