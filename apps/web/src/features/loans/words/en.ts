@@ -383,10 +383,13 @@ const loans = {
     afterOutstanding: (principal: string) => `${principal} left`,
     afterNext: (amount: string, day: string, last: string | null) =>
       `Next ${amount} on ${day}${last === null ? '' : ` · last on ${last}`}`,
+    afterOverdue: (amount: string, day: string, last: string | null) =>
+      `Overdue since ${day}: ${amount}${last === null ? '' : ` · last on ${last}`}`,
     afterNothing: 'The loan is paid in full.',
     again: (amount: string, day: string) =>
-      `${amount} of ${day} is recorded already. Record it again only if it came twice.`,
+      `A payment of ${amount} on ${day} is already recorded. Record it again only if it came twice.`,
     afterRecovered: 'It counts as recovered: nothing falls due any more.',
+    afterLost: (lost: string) => `It counts as a payment: ${lost} is lost.`,
     afterUnapplied: (amount: string) => `${amount} is beyond everything owed: record it if it arrived, and return it.`,
     save: 'Record payment',
     saved: 'Payment recorded',
