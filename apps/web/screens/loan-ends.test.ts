@@ -5,6 +5,7 @@ import {
   asked,
   click,
   fill,
+  hasButton,
   open,
   pageText,
   press,
@@ -28,6 +29,8 @@ const lend = (loan: object = {}) =>
     ...loan,
   })
 const record = (id: string, event: object) => write('POST', `/api/loans/${id}/events`, { reason: 'agreed', ...event })
+
+const RECORD = 'Record a payment'
 
 /** Of each row of the schedule. */
 const standings = () => [...document.querySelectorAll('tbody tr')].map((row) => textOf(row.querySelectorAll('td')[5]))
@@ -60,17 +63,26 @@ describe('a loan that ends', () => {
     expect(standings()).toEqual(['Paid', ...Array.from({ length: 11 }, () => 'Nothing due')])
     expect(textOf(await screen.findByRole('list', { name: 'Payments' }))).not.toMatch(/late/)
     expect(screen.queryByRole('region', { name: 'Where it stands' })).toBeNull()
+    // What was accepted is said above and in the history; money that comes later is the exception.
+    await sees('Settled on November 21, 2026: nothing more is owed')
+    expect(pageText().match(/Settled for \$888\.49/g)).toHaveLength(2)
+    expect(hasButton(RECORD)).toBe(false)
   })
 
   it.each([
-    ['written off', (id: string) => write('PUT', `/api/loans/${id}/write-off`, { written_off: true, reason: 'gone' })],
-    ['settled for less', (id: string) => record(id, { event: 'settled_for_less', amount: 888.49 })],
-  ])('%s today, counts what is received today as a payment, and asks for nothing', async (_, end) => {
+    [
+      'written off',
+      false,
+      (id: string) => write('PUT', `/api/loans/${id}/write-off`, { written_off: true, reason: 'gone' }),
+    ],
+    ['settled for less', true, (id: string) => record(id, { event: 'settled_for_less', amount: 888.49 })],
+  ])('%s today, counts what is received today as a payment, and asks for nothing', async (_, isSettled, end) => {
     const { id } = await lend()
     await write('POST', `/api/loans/${id}/payments`, { amount: 888.49, paid_on: '2026-11-02' })
     await end(id)
     await open(`/business/loans/${id}`)
-    await press(/^(Record a payment|More actions)$/)
+    if (isSettled) await click((await press('More actions'), await screen.findByRole('menuitem', { name: RECORD })))
+    else await press(RECORD)
     await fill('Amount received', '1000')
     // Of 10,000.00, 788.49 was repaid before, and 1,000.00 less two months' interest, 92.12 and 84.15, now.
     await sees('It counts as a payment: $8,387.78 is lost.')
@@ -90,8 +102,17 @@ describe('a loan that ends', () => {
     const detail = JSON.parse((await ask('GET', path, {}, undefined)).text) as { write_off: object; facts: object[] }
     const on = '2026-11-20'
     const facts = detail.facts.map((fact) => ({ ...fact, on }))
-    answer(`GET ${path}`, { body: { ...detail, facts, write_off: { ...detail.write_off, on } } })
+    await write('POST', `${path}/payments`, { amount: 500, paid_on: '2026-11-21' })
+    const { payments } = JSON.parse((await ask('GET', path, {}, undefined)).text) as { payments: object[] }
+    answer(`GET ${path}`, { body: { ...detail, facts, payments, write_off: { ...detail.write_off, on } } })
     await open(`/business/loans/${id}`)
+    // What was lost is no claim that is late, and what comes back does not reduce it.
+    const hero = (await screen.findByRole('heading', { name: 'Written off' })).closest('section')
+    expect(textOf(hero)).toMatch(/Written off\s*\$10,000\.00\s*of \$10,000\.00/)
+    expect(hero?.innerHTML).not.toMatch(/text-cranberry/)
+    expect(textOf(await screen.findByRole('region', { name: 'Where it stands' }))).toContain('Recovered $500.00')
+    await sees('Written off on November 20, 2026: nothing more falls due')
+    expect(screen.getByRole('list', { name: 'Payments' }).innerHTML).not.toMatch(/cranberry/)
     // What was late stays so, counted up to that day; nothing else is to come.
     const line = textOf(await screen.findByRole('list', { name: 'Payments' }))
     expect(line).toContain('5 days late')

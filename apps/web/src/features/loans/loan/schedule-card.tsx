@@ -188,7 +188,7 @@ function RowStatus({ row, isEnded }: Pick<ScheduleRowProps, 'row' | 'isEnded'>) 
       ) : row.is_paid ? (
         <Badge tone="good">{m.paid}</Badge>
       ) : row.overdue ? (
-        <Badge tone="over">{m.overdue}</Badge>
+        <Badge tone={isEnded ? 'plain' : 'over'}>{m.overdue}</Badge>
       ) : (
         <Badge>{m.dueStatus}</Badge>
       )}
