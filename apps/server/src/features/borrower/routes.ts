@@ -95,6 +95,7 @@ function viewOf(loan: LoanRow, history: LoanHistory, today: LocalDate, locale: L
       outstanding: state.outstandingPrincipalCents,
       status: statusOn(loan, today),
       ...settlement(history),
+      ...(state.unappliedCents > 0 ? { unapplied: state.unappliedCents } : {}),
       as_of: today,
       next_payment:
         next === null
