@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { PHONE } from '../src/ui/use-media.ts'
 import {
   answer,
   ask,
@@ -131,6 +132,18 @@ it('of late fees alone it says that no payment is late: what was late may have b
   await record(id, { event: 're_age', on: '2026-11-21', number_of_payments: 12 })
   await open(`/business/loans/${id}`)
   await sees('$100.00 in late fees; no payment is late')
+})
+
+it('the schedule names a year on phones only where it is another, and breaks no date', async () => {
+  const phone = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: media === PHONE }) as never)
+  onTestFinished(() => phone.mockRestore())
+  await open(`/business/loans/${(await lend()).id}`)
+  await press('Show the schedule')
+  const days = [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('td'))
+  expect(days.slice(0, 4).map(textOf)).toEqual(['Oct 15', 'Nov 15', 'Dec 15', 'Jan 15, 2027'])
+  for (const day of days) expect(day?.className).toContain('whitespace-nowrap')
 })
 
 describe('what is due on a day that has passed', () => {

@@ -165,7 +165,12 @@ function WholeLoan({ detail, note }: LoanPageProps & { readonly detail: LoanDeta
                   onWaiveCharge: (fact) => setDialog({ kind: 'waive-charge', fact }),
                 }}
               />
-              <ScheduleCard terms={terms} rows={detail.schedule} isEnded={detail.write_off !== null} />
+              <ScheduleCard
+                terms={terms}
+                rows={detail.schedule}
+                today={detail.as_of}
+                isEnded={detail.write_off !== null}
+              />
               <div className="folds">
                 <PeopleCard loanId={loan.id} />
                 <SecurityCard loanId={loan.id} />

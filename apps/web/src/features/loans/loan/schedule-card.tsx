@@ -1,5 +1,6 @@
 import type { LoanTerms } from '@winterjay/lending'
 import { cents, ZERO } from '@winterjay/money'
+import type { LocalDate } from '@winterjay/money'
 import { clsx } from 'clsx'
 import { Calculator, ChevronDown } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
@@ -7,8 +8,10 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { usePrinting } from '../../../lib/use-printing.ts'
 import type { LoanDetail } from '../queries.ts'
+import { dateStyle } from './promises.ts'
 import { RowArithmetic } from './row-arithmetic.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { changeWords } from '../change/words/words.ts'
@@ -20,15 +23,16 @@ interface ScheduleCardProps {
   /** Null if the terms are invalid under today's rules; rows then have no explanation. */
   readonly terms: LoanTerms | null
   readonly rows: readonly Row[]
+  readonly today: LocalDate
   /** Written off or settled for less: nothing falls due any more. */
   readonly isEnded: boolean
 }
 
-const CELL = 'py-2.5 pl-3 max-[359px]:pl-1.5'
+const CELL = 'py-2.5 pl-3 max-sm:pl-2 max-[359px]:pl-1.5'
 const WIDE_ONLY = 'max-md:hidden print:table-cell'
 
 /** The whole schedule as of today, folded on screen and always printed. */
-export function ScheduleCard({ terms, rows, isEnded }: ScheduleCardProps) {
+export function ScheduleCard({ terms, rows, today, isEnded }: ScheduleCardProps) {
   const m = useWords(loanWords).schedule
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -61,7 +65,7 @@ export function ScheduleCard({ terms, rows, isEnded }: ScheduleCardProps) {
     >
       {isShown && (
         <div id={id}>
-          <ScheduleTable terms={terms} rows={rows} isEnded={isEnded} />
+          <ScheduleTable terms={terms} rows={rows} today={today} isEnded={isEnded} />
         </div>
       )}
     </Card>
@@ -69,7 +73,7 @@ export function ScheduleCard({ terms, rows, isEnded }: ScheduleCardProps) {
 }
 
 /** On phones interest, principal and balance are shown in the row's calculation only. */
-function ScheduleTable({ terms, rows, isEnded }: ScheduleCardProps) {
+function ScheduleTable({ terms, rows, today, isEnded }: ScheduleCardProps) {
   const m = useWords(loanWords).schedule
   const [open, setOpen] = useState<number | null>(null)
   return (
@@ -109,6 +113,7 @@ function ScheduleTable({ terms, rows, isEnded }: ScheduleCardProps) {
             key={row.installment}
             row={row}
             terms={terms}
+            today={today}
             isEnded={isEnded}
             isOpen={open === row.installment}
             onToggle={() => setOpen(open === row.installment ? null : row.installment)}
@@ -119,24 +124,25 @@ function ScheduleTable({ terms, rows, isEnded }: ScheduleCardProps) {
   )
 }
 
-interface ScheduleRowProps extends Pick<ScheduleCardProps, 'terms' | 'isEnded'> {
+interface ScheduleRowProps extends Pick<ScheduleCardProps, 'terms' | 'today' | 'isEnded'> {
   readonly row: Row
   readonly isOpen: boolean
   readonly onToggle: () => void
 }
 
-function ScheduleRow({ row, terms, isEnded, isOpen, onToggle }: ScheduleRowProps) {
+function ScheduleRow({ row, terms, today, isEnded, isOpen, onToggle }: ScheduleRowProps) {
   const m = useWords(loanWords).schedule
   const f = useFormat()
   const id = useId()
+  const isPhone = useMedia(PHONE)
   return (
     <Fragment>
       <tr className={clsx('border-line align-baseline', isOpen ? '' : 'border-b last:border-0')}>
         <th scope="row" className="py-2.5 text-left font-normal text-muted">
           {row.installment === 0 ? '–' : row.installment}
         </th>
-        <td className={clsx(CELL, 'min-w-16 text-left max-[359px]:min-w-0 sm:whitespace-nowrap')}>
-          {f.date(row.due_date)}
+        <td className={clsx(CELL, 'text-left whitespace-nowrap')}>
+          {f.date(row.due_date, isPhone ? dateStyle(row.due_date, today) : 'medium')}
         </td>
         <td className={clsx(CELL, 'font-[650]')}>{f.cents(row.payment)}</td>
         <td className={clsx(CELL, WIDE_ONLY)}>{f.cents(row.interest)}</td>
