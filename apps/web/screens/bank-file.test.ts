@@ -11,6 +11,7 @@ import {
   screen,
   sees,
   seesIn,
+  textOf,
   unfold,
   user,
   waitFor,
@@ -180,6 +181,20 @@ it.each(['en', 'fr'] as const)(
     expect(sent.payments.map(({ parts }) => parts)).toMatchObject([[{ loan_id: id }]])
   },
 )
+
+it('a returned payment is named by its borrower and its day, without the year that it is', async () => {
+  const { id } = await write('POST', '/api/loans', { ...A, borrower_name: 'Anne Exemple' })
+  await write('POST', `/api/loans/${id}/payments`, { amount: 888.49, paid_on: '2026-11-02' })
+  await open('/business?tab=direct-lending')
+  await press(WORDS.en.more)
+  await click(await screen.findByRole('menuitem', { name: WORDS.en.bank }))
+  const box = await within(await dialog()).findByLabelText(WORDS.en.file)
+  const file = 'Date,Description,Amount\n2026-11-10,NSF RETURNED ITEM ANNE EXEMPLE,-888.49\n'
+  await user.upload(box, new File([file], 'november.csv', { type: 'text/csv' }))
+  await seesIn(shown, 'Which payment came back?')
+  const which = within(shown() as HTMLElement).getByLabelText(/^Which payment came back/)
+  expect([...which.querySelectorAll('option')].map(textOf)).toEqual(['Choose the payment', 'Anne Exemple, Nov 2'])
+})
 
 it('stays open while it records by itself, so that what was recorded can be undone (lending §4.7.9)', async () => {
   const [m, p] = [WORDS.en, PASTE.en]

@@ -106,6 +106,16 @@ describe('the borrower’s page', () => {
     expect(standings).toEqual(['Paid', ...Array.from({ length: 11 }, () => 'Nothing due')])
   })
 
+  it('repaid with too much, says how much comes back, and has the terms below that, next to the payments', async () => {
+    const id = await lend({ start_date: '2026-08-15' }, { amount: 10_500, paid_on: '2026-09-15' })
+    await open(`/borrower/${id}`)
+    // 10,000.00 and a month of interest at 12%: 10,100.00.
+    await seesIn(section('This loan is fully repaid'), 'You paid $400.00 too much: ask your lender to return it.')
+    const column = (name: string) => screen.getByRole('heading', { name }).closest('section')?.parentElement
+    expect(column('Your loan')).toBe(column('This loan is fully repaid'))
+    expect(column('Your loan')).not.toBe(column('Payment schedule'))
+  })
+
   it('interest owed from before is a row without a number, and none of the payments', async () => {
     await borrow({
       start_date: '2026-06-15',

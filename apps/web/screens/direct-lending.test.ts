@@ -112,6 +112,26 @@ describe('Direct Lending', () => {
     expect(new Set([active, completed, overdue]).size).toBe(3)
   })
 
+  it.each([['a phone'], ['a wide screen']])(
+    'says once, and not in red, that a loan was settled, on %s',
+    async (where) => {
+      const phone = vi
+        .spyOn(window, 'matchMedia')
+        .mockImplementation(
+          (media) =>
+            Object.assign(new EventTarget(), { media, matches: where === 'a phone' && media === PHONE }) as never,
+        )
+      onTestFinished(() => phone.mockRestore())
+      const { id } = await lend()
+      await pay(id, 100)
+      await write('POST', `/api/loans/${id}/events`, { event: 'settled_for_less', amount: 100, reason: 'agreed' })
+      await open(BOOK)
+      const settled = await screen.findByText('Settled')
+      expect(settled.className).not.toContain('cranberry')
+      expect(textOf(settled.closest('li, tr'))).not.toMatch(/Written off|Settled for less/)
+    },
+  )
+
   it('is a list of two-line rows on a phone, with every value of the table; sorting is behind the filter button (design §12)', async () => {
     const phone = vi
       .spyOn(window, 'matchMedia')

@@ -35,6 +35,8 @@ const BorrowerLoan = z.object({
   status: LoanStatus,
   /** What the lender accepted in place of everything owed; absent otherwise. */
   settled_for: z.optional(Dollars),
+  /** What was paid beyond everything owed, which the borrower gets back; absent if nothing was. */
+  unapplied: z.optional(Dollars),
   as_of: Day,
   next_payment: z.nullable(z.object({ installment: z.int(), due_date: Day, amount: Dollars, overdue: z.boolean() })),
   /** Everything overdue today, late fees, charges and interest on arrears included. */

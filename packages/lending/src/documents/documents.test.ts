@@ -86,6 +86,16 @@ describe('a receipt', () => {
     })
   })
 
+  it('on the day of the write-off it is a payment like others, and names a next one only if it came first', () => {
+    const [first, second] = [pay(1, '2026-02-01', 888.49), pay(2, '2026-03-01', 888.49)]
+    const writtenOff = (sequence: number): LoanEvent[] => [
+      { kind: 'write_off', id: 'w', effectiveOn: day('2026-03-01'), sequence },
+    ]
+    const [after, before] = [1.5, 3].map((sequence) => receiptOf(on({}, [first, second], writtenOff(sequence)), 'p2'))
+    expect(after).toMatchObject({ recoveredCents: 0, interestCents: 92_12, principalCents: 796_37, nextDue: null })
+    expect(before).toMatchObject({ recoveredCents: 0, nextDue: { dueDate: '2026-04-01' } })
+  })
+
   it('its parts are the payment, of any payment', () => {
     fc.assert(
       fc.property(

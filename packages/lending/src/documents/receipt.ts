@@ -53,6 +53,7 @@ export function receiptOf(loan: LoanOnRecord, paymentId: string): ReceiptFigures
     unappliedCents,
     recoveredCents: recovers ? subtract(amountCents, unappliedCents) : ZERO,
     balanceCents: state.outstandingPrincipalCents,
-    nextDue: recovers ? null : state.nextDue,
+    // Nothing falls due once the loan is given up, be it on the day of the payment.
+    nextDue: writtenOffOn(events) === null ? state.nextDue : null,
   }
 }

@@ -165,6 +165,9 @@ export const writtenOffOn = (events: readonly LoanEvent[]): LocalDate | null => 
 /** Whether a payment of that day recovers what was lost: it came after the day of the write-off. */
 export const isRecovery = (paidOn: LocalDate, lostOn: LocalDate | null): boolean => lostOn !== null && paidOn > lostOn
 
+/** Whether the loan is written off or settled for less by the end of that day: nothing falls due any more. */
+export const isGivenUp = (day: LocalDate, lostOn: LocalDate | null): boolean => lostOn !== null && day >= lostOn
+
 /** The write-off in force, or the settlement: what is left is lost either way. */
 export const writeOffIn = (
   events: readonly LoanEvent[],

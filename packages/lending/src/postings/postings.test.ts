@@ -135,6 +135,14 @@ describe('what a posting says (lending §6.1)', () => {
     const more = [...payments, paid('p2', '2026-09-01', 500)]
     const recovered = post(entries({ payments: more, events: [writtenOff('2026-06-30')] }), lost)
     expect(recovered.slice(3).map(told)).toEqual([['recovery', '2026-09-01', { cash: 500_00, recovery: -500_00 }]])
+    // On the day itself it is a payment, and so much less is lost.
+    const onTheDay = [...payments, paid('p2', '2026-06-30', 500)]
+    const less = post(entries({ payments: onTheDay, events: [writtenOff('2026-06-30')] }))
+    expect(less.slice(2).map(({ kind, amounts }) => [kind, amounts.recovery, amounts.loss])).toEqual([
+      ['payment', 0, 0],
+      ['write_off', 0, expect.any(Number)],
+    ])
+    expect(less.at(-1)?.amounts.loss).toBeLessThan(9_211_51)
     const back = post(entries({ payments: more, events: [] }), recovered)
     expect(back.slice(4).map(told)).toEqual([
       ['correction', '2026-09-01', { principal: expect.any(Number), interest: expect.any(Number), recovery: 500_00 }],

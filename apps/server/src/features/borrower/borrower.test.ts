@@ -109,6 +109,9 @@ describe('product §7 GET /borrower/loans/{loanId}', () => {
       outstanding: 0,
       overdue_amount: 0,
     })
+    expect((await page(id)).body['loan']).not.toHaveProperty('unapplied')
+    await desk.lender.post(`/api/loans/${id}/payments`, { amount: 25.5, paid_on: '2026-11-21' })
+    expect((await page(id)).body['loan']).toMatchObject({ unapplied: 25.5 })
   })
 
   it.each([

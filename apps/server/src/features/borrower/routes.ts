@@ -10,6 +10,7 @@ import {
   shortBorrowerName,
   splitTransfers,
 } from '@winterjay/lending'
+import type { LoanState } from '@winterjay/lending'
 import { addDays, toPercent } from '@winterjay/money'
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import * as z from 'zod/mini'
@@ -64,10 +65,16 @@ const addressChange = ({ receiveEmailChangedOn: on }: LoanRow, today: LocalDate)
   on !== null && addDays(on, ADDRESS_NEW_DAYS) >= today ? { receive_email_changed_on: on } : {}
 const ADDRESS_NEW_DAYS = 30
 
-/** What was accepted in place of everything owed, of a loan that was settled for less. */
-function settlement({ events }: LoanHistory): { readonly settled_for?: Cents } {
+/** What was accepted in place of everything owed, and what was paid beyond it. */
+function endOf(
+  { events }: LoanHistory,
+  { unappliedCents }: LoanState,
+): Pick<View['loan'], 'settled_for' | 'unapplied'> {
   const settled = settlementIn(events)
-  return settled === undefined ? {} : { settled_for: settled.amountCents }
+  return {
+    ...(settled !== undefined && { settled_for: settled.amountCents }),
+    ...(unappliedCents > 0 && { unapplied: unappliedCents }),
+  }
 }
 
 /** None for an amount that no plan of transfers can carry. */
@@ -94,7 +101,7 @@ function viewOf(loan: LoanRow, history: LoanHistory, today: LocalDate, locale: L
       annual_rate: toPercent(rateOn(loan, history.events, today)),
       outstanding: state.outstandingPrincipalCents,
       status: statusOn(loan, today),
-      ...settlement(history),
+      ...endOf(history, state),
       as_of: today,
       next_payment:
         next === null

@@ -87,6 +87,8 @@ function Statement({ view }: { readonly view: BorrowerView }) {
   // A short schedule stands next to how to pay, with the terms below one or both; a long one below all of them.
   const isShort = schedule.length <= SHORT_SCHEDULE
   const areTermsWide = isShort && !isPhone && goesOn && schedule.length > SHORTER_SCHEDULE
+  // With nothing to pay, they have the place of how to pay.
+  const areTermsBelow = isShort && (isPhone || !goesOn)
   const terms = <LoanDetails loan={loan} isWide={areTermsWide} />
   return (
     <Page
@@ -121,11 +123,11 @@ function Statement({ view }: { readonly view: BorrowerView }) {
             {goesOn && loan.pay_off && (
               <PayOff payOff={loan.pay_off} isGrowing={loan.annual_rate !== undefined && loan.annual_rate > 0} />
             )}
-            {isShort && isPhone && terms}
+            {areTermsBelow && terms}
           </div>
           <div className="grid gap-(--gap)">
             {isShort && <Schedule view={view} />}
-            {!(isShort && isPhone) && !areTermsWide && terms}
+            {!areTermsBelow && !areTermsWide && terms}
           </div>
         </Pair>
         {areTermsWide && terms}

@@ -37,7 +37,11 @@ export function NextPayment({ view }: { readonly view: BorrowerView }) {
   }
   if (loan.status === 'completed' || due === null) {
     return (
-      <Settled title={m.done} text={m.doneText} isGood>
+      <Settled
+        title={m.done}
+        text={loan.unapplied === undefined ? m.doneText : m.doneBack(format.cents(loan.unapplied))}
+        isGood
+      >
         {progress}
       </Settled>
     )

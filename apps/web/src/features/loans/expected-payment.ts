@@ -31,7 +31,11 @@ export function excessOn(detail: LoanDetail, amountCents: Cents, paidOn: LocalDa
 }
 
 /** Returns the state of the loan after one more payment, by the server's rules; null if its terms are invalid. */
-export function stateAfter(detail: LoanDetail, payment: NewPayment, today: LocalDate): LoanState | null {
+export function stateAfter(
+  detail: LoanDetail,
+  payment: Pick<NewPayment, 'amount' | 'paid_on' | 'excess'>,
+  today: LocalDate,
+): LoanState | null {
   const recorded = recordedPayments(detail)
   const added: LoanPayment = {
     id: 'new',
@@ -41,6 +45,12 @@ export function stateAfter(detail: LoanDetail, payment: NewPayment, today: Local
     excess: payment.excess ?? 'next_installments',
   }
   return stateOn(detail, [...recorded, added], today)
+}
+
+/** Whether nothing is left to pay once a payment is recorded. */
+export function repays(detail: LoanDetail, payment: Pick<NewPayment, 'amount' | 'paid_on' | 'excess'>): boolean {
+  const state = stateAfter(detail, payment, detail.as_of)
+  return state !== null && state.nextDue === null
 }
 
 /** The terms from which the book computes the loan, those since its opening balance; null if they are invalid. */

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { knownWord, wordFor } from '../../lib/language/wire-words.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import type { BadgeTone } from '../../ui/display/badge.tsx'
@@ -9,10 +10,22 @@ import { loanWords } from './words/words.ts'
 // product §4: other values than active and completed are shown in a destructive style.
 const TONES: Readonly<Record<string, BadgeTone>> = { active: 'good', completed: 'info' }
 
-/** The status of a loan; one that was settled for less is written off for the lender alone. */
-export function LoanStatus({ loan: { status, flags } }: { readonly loan: Pick<ListedLoan, 'status' | 'flags'> }) {
+type Loan = Pick<ListedLoan, 'status' | 'flags'>
+
+/** The word and the tone of a loan's status; one that was settled for less is written off for the lender alone. */
+export function useLoanStatus(): (loan: Loan) => { readonly word: string; readonly tone: BadgeTone } {
   const m = useWords(loanWords).status
   const { settled } = useWords(flagWords)
-  if (flags?.includes('settled_for_less') === true) return <Badge tone="info">{settled}</Badge>
-  return <Badge tone={knownWord(TONES, status) ?? 'over'}>{wordFor(m, status)}</Badge>
+  return useCallback(
+    ({ status, flags }) =>
+      flags?.includes('settled_for_less') === true
+        ? { word: settled, tone: 'info' }
+        : { word: wordFor(m, status), tone: knownWord(TONES, status) ?? 'over' },
+    [m, settled],
+  )
+}
+
+export function LoanStatus({ loan }: { readonly loan: Loan }) {
+  const { word, tone } = useLoanStatus()(loan)
+  return <Badge tone={tone}>{word}</Badge>
 }

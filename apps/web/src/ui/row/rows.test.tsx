@@ -114,6 +114,16 @@ describe('a timeline', () => {
   })
 })
 
+it('amounts of a timeline stand in one column, whether their rows unfold or not', () => {
+  const row = (key: string) => ({ key, node: 'done' as const, title: key, amount: '$1.00' })
+  show(<Timeline label="Payments" moments={[{ ...row('unfolds'), more: 'more' }, row('stays')]} />)
+  const [unfolds, stays] = within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem')
+  const after = (part: Element | null | undefined) => [...(part?.lastElementChild?.classList ?? [])]
+  expect(after(unfolds?.querySelector('summary'))).toEqual(expect.arrayContaining(['-ml-1', 'size-4.5', 'flex-none']))
+  expect(after(unfolds?.querySelector('summary'))).toEqual(expect.arrayContaining(after(stays)))
+  expect(after(stays)).toContain('size-4.5')
+})
+
 describe('a calendar', () => {
   const calendar = (
     <Calendar

@@ -63,6 +63,7 @@ interface MomentItemProps {
   readonly isLast: boolean
 }
 
+const ARROW = '-ml-1 size-4.5 flex-none print:hidden'
 const SHAPE = 'flex min-h-13.5 items-center gap-3 px-3 py-1.75'
 
 function MomentItem({ moment, isFirst, isLast }: MomentItemProps) {
@@ -78,6 +79,8 @@ function MomentItem({ moment, isFirst, isLast }: MomentItemProps) {
     return (
       <li className={SHAPE}>
         {content}
+        {/* The room of the arrow of a row that unfolds: amounts stand in one column. */}
+        {end === undefined && texts.amount !== undefined && <span aria-hidden="true" className={ARROW} />}
         {end !== undefined && <div className="flex flex-none items-center">{end}</div>}
       </li>
     )
@@ -89,7 +92,7 @@ function MomentItem({ moment, isFirst, isLast }: MomentItemProps) {
           {content}
           <ChevronDown
             aria-hidden="true"
-            className="-ml-1 size-4.5 flex-none text-muted transition-transform duration-180 group-open/moment:rotate-180 print:hidden"
+            className={clsx(ARROW, 'text-muted transition-transform duration-180 group-open/moment:rotate-180')}
           />
         </summary>
         {wasOpened && more !== undefined && <div className="timeline-through pt-1 pr-3 pb-3 pl-15">{more}</div>}

@@ -36,6 +36,7 @@ const borrower = {
     free: (date: string) => `No late fee if it arrives by ${date}.`,
     done: 'This loan is fully repaid',
     doneText: 'You owe nothing more. Print this page for your records.',
+    doneBack: (amount: string) => `You owe nothing more. You paid ${amount} too much: ask your lender to return it.`,
     settled: 'This loan is settled',
     settledText: (amount: string) => `Your lender accepted ${amount} in place of the rest. You owe nothing more.`,
     closed: 'Your lender has closed this loan',

@@ -38,6 +38,8 @@ const borrower: typeof en = {
     free: (date) => `Aucuns frais de retard si le paiement arrive d’ici le ${date}.`,
     done: 'Ce prêt est entièrement remboursé',
     doneText: 'Vous ne devez plus rien. Imprimez cette page pour vos dossiers.',
+    doneBack: (amount) =>
+      `Vous ne devez plus rien. Vous avez payé ${amount} de trop\u00a0: demandez à votre prêteur de vous les rendre.`,
     settled: 'Ce prêt est réglé',
     settledText: (amount) => `Votre prêteur a accepté ${amount} à la place du reste. Vous ne devez plus rien.`,
     closed: 'Votre prêteur a fermé ce prêt',

@@ -3,11 +3,14 @@ import { useWords } from '../../../lib/language/words.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
+import { dateStyle } from '../loan/promises.ts'
+import { useServerDay } from '../../../lib/server/server-day.ts'
 import type { LineRowProps } from './line-row-props.ts'
 import { bankWords } from './words/words.ts'
 
 /** Which payment came back, if several may be, and what the lender charges for it. */
 export function ReturnEditor({ match, decision, loans, onDecide }: LineRowProps) {
+  const today = useServerDay()
   const m = useWords(bankWords)
   const f = useFormat()
   const { returned } = decision
@@ -21,7 +24,7 @@ export function ReturnEditor({ match, decision, loans, onDecide }: LineRowProps)
               { value: '', label: m.choosePayment },
               ...match.payments.map(({ paymentId, loanId, paidOn }) => ({
                 value: paymentId,
-                label: m.paymentOf(loans.get(loanId)?.borrowerName ?? '', f.date(paidOn)),
+                label: m.paymentOf(loans.get(loanId)?.borrowerName ?? '', f.date(paidOn, dateStyle(paidOn, today))),
               })),
             ]}
             onChange={(id) => onDecide({ ...decision, returned: { ...returned, paymentId: id || null } })}

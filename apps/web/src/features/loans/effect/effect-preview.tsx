@@ -1,6 +1,7 @@
 import { previewFacts } from '@winterjay/lending'
 import type { LoanFigures, RecordedFacts } from '@winterjay/lending'
 import { isRefusal } from '@winterjay/money'
+import type { LocalDate } from '@winterjay/money'
 import { clsx } from 'clsx'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -17,12 +18,12 @@ interface EffectPreviewProps {
 }
 
 const PLAN = ['payment', 'left', 'last', 'totalInterest'] as const
-const STANDING = ['owedNow', 'next', 'principal', 'payOff'] as const
+const STANDING: readonly Figure[] = ['owedNow', 'next', 'principal', 'payOff']
 
 /** Where the loan stands now, and after a fact is recorded or taken back: by the rules that the server applies. */
 export function EffectPreview({ detail, change, isOfPlan = false }: EffectPreviewProps) {
   const m = useWords(effectWords)
-  const written = useFigures()
+  const written = useFigures(detail.as_of)
   const loan = recordedLoan(detail)
   if (loan === null) return null
   // What does not fit is said where it is asked for; the loan as it is stays shown.
@@ -32,6 +33,9 @@ export function EffectPreview({ detail, change, isOfPlan = false }: EffectPrevie
   if (isRefusal(preview)) return null
   const now = written(preview.before)
   const after = isShown ? written(preview.after) : null
+  // What is given up is no principal that is left.
+  const isLost = preview.after.status === 'written_off' && preview.before.status !== 'written_off'
+  const standing = STANDING.map((figure) => (isLost && figure === 'principal' ? 'lost' : figure))
   return (
     <table aria-live="polite" className="num w-full rounded-card bg-sunken text-right text-sm">
       <caption className="sr-only">{m.title}</caption>
@@ -49,7 +53,7 @@ export function EffectPreview({ detail, change, isOfPlan = false }: EffectPrevie
         </tr>
       </thead>
       <tbody>
-        {[...(isOfPlan ? PLAN : []), ...STANDING].map((figure) => (
+        {[...(isOfPlan ? PLAN : []), ...standing].map((figure) => (
           <tr key={figure} className="border-b border-line align-top last:border-0">
             <th scope="row" className="px-4 py-1.5 text-left font-normal text-muted">
               {m[figure]}
@@ -70,9 +74,11 @@ export function EffectPreview({ detail, change, isOfPlan = false }: EffectPrevie
   )
 }
 
-type Figures = Readonly<Record<(typeof PLAN | typeof STANDING)[number], string>>
+type Figure = (typeof PLAN)[number] | 'owedNow' | 'next' | 'principal' | 'lost' | 'payOff'
+type Figures = Readonly<Record<Figure, string>>
 
-function useFigures(): (figures: LoanFigures) => Figures {
+function useFigures(today: LocalDate): (figures: LoanFigures) => Figures {
+  const m = useWords(effectWords)
   const f = useFormat()
   return ({ owedNowCents, payOffCents, status, state: { nextDue, outstandingPrincipalCents }, ...plan }) => ({
     payment: plan.paymentCents === null ? '–' : f.cents(plan.paymentCents),
@@ -84,8 +90,11 @@ function useFigures(): (figures: LoanFigures) => Figures {
     next:
       nextDue === null || status === 'written_off'
         ? '–'
-        : `${f.cents(nextDue.amountCents)}\n${f.date(nextDue.dueDate)}`,
+        : nextDue.dueDate < today
+          ? `${m.overdueSince}\n${f.date(nextDue.dueDate)}`
+          : `${f.cents(nextDue.amountCents)}\n${f.date(nextDue.dueDate)}`,
     principal: f.cents(outstandingPrincipalCents),
+    lost: status === 'written_off' ? f.cents(outstandingPrincipalCents) : '–',
     payOff: f.cents(payOffCents),
   })
 }

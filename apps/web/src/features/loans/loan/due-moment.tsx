@@ -30,6 +30,8 @@ export function useDueMoment({ detail, terms, feesOwed, acts }: DueMomentProps):
   const { timeline: m, list } = useWords(loanWords)
   const changes = useWords(changeWords)
   const f = useFormat()
+  // What a lender has given up is no alarm any more.
+  const isGivenUp = detail.write_off !== null
   return (row) => {
     const { installment, due_date: due } = row
     const fee = feesOwed.get(installment) ?? null
@@ -48,12 +50,12 @@ export function useDueMoment({ detail, terms, feesOwed, acts }: DueMomentProps):
     ]
     return {
       key: `due-${installment}`,
-      node: row.overdue || fee !== null ? 'late' : 'due',
+      node: !isGivenUp && (row.overdue || fee !== null) ? 'late' : 'due',
       ...(isFromBefore ? {} : { number: installment }),
       title: f.date(due, dateStyle(due, detail.as_of)),
       ...(details.length === 0 ? {} : { detail: details.join(', ') }),
       amount: <Amount cents={row.is_paid ? (fee ?? cents(0)) : cents(row.payment - row.paid)} />,
-      ...(row.overdue ? { state: list.daysLateShort(-days), tone: 'over' } : {}),
+      ...(row.overdue ? { state: list.daysLateShort(-days), tone: isGivenUp ? 'plain' : 'over' } : {}),
       more: <DueMore row={row} terms={isFromBefore ? null : terms} fee={fee} acts={acts} />,
     }
   }

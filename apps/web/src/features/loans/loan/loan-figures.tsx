@@ -1,5 +1,3 @@
-import { sumCents } from '@winterjay/money'
-import type { Cents } from '@winterjay/money'
 import { ZERO } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -8,18 +6,13 @@ import { Note } from '../../../ui/note.tsx'
 import type { LoanDetail } from '../queries.ts'
 import { changeWords } from '../change/words/words.ts'
 import { flagWords } from '../flags/words/words.ts'
+import { lentOf, recoveredOf } from '../lent-and-lost.ts'
 import { loanWords } from '../words/words.ts'
 
-/** What was lent in total, with the further advances. */
-const lentOf = ({ loan, facts }: LoanDetail): Cents =>
-  sumCents([
-    loan.principal,
-    ...facts.flatMap(({ change, voided_at }) =>
-      change?.event === 'advance' && voided_at === null ? [change.amount] : [],
-    ),
-  ])
-
-/** Outstanding principal, and the pay-off amount on the day of the answer; of a settled loan nothing is owed. */
+/**
+ * Outstanding principal, and the pay-off amount on the day of the answer; what came back of a loan that was written
+ * off. Of a settled loan nothing is owed.
+ */
 export function LoanFigures({ detail }: { readonly detail: LoanDetail }) {
   const { page: m } = useWords(loanWords)
   const f = useFormat()
@@ -28,7 +21,11 @@ export function LoanFigures({ detail }: { readonly detail: LoanDetail }) {
   return (
     <section aria-label={m.figures}>
       <Tiles>
-        <Tile label={m.outstanding} value={f.cents(loan.outstanding)} note={m.ofPrincipal(f.cents(lentOf(detail)))} />
+        {loan.status === 'written_off' ? (
+          <Tile label={m.recovered} value={f.cents(recoveredOf(detail))} />
+        ) : (
+          <Tile label={m.outstanding} value={f.cents(loan.outstanding)} note={m.ofPrincipal(f.cents(lentOf(detail)))} />
+        )}
         {pay_off !== null && <Tile label={m.payOff(f.date(pay_off.on, 'day-month'))} value={f.cents(pay_off.amount)} />}
       </Tiles>
     </section>
@@ -46,7 +43,7 @@ export function LoanNotes({ detail }: { readonly detail: LoanDetail }) {
   const lastReAge = reAges.at(-1)
   const opened = detail.facts.find(({ event, voided_at }) => event === 'opened_with_history' && voided_at === null)
   const lost = ({ on, settled_for: amount }: NonNullable<LoanDetail['write_off']>): string =>
-    amount === undefined ? m.writtenOff(f.date(on, 'long')) : flags.settledFor(f.cents(amount), f.date(on, 'long'))
+    amount === undefined ? m.writtenOff(f.date(on, 'long')) : flags.settledOn(f.date(on, 'long'))
   const lastDue = detail.schedule.at(-1)?.due_date
   return (
     <>

@@ -7,6 +7,7 @@ import { Ring } from '../../../ui/chart/ring.tsx'
 import { Hero } from '../../../ui/display/hero.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
 import { dueOn } from '../expected-payment.ts'
+import { lentOf, lostOf } from '../lent-and-lost.ts'
 import { LoanStatus } from '../loan-status.tsx'
 import type { LoanDetail } from '../queries.ts'
 import { flagWords } from '../flags/words/words.ts'
@@ -28,7 +29,7 @@ export function LoanHero({ detail, actions }: LoanHeroProps) {
   return (
     <Hero
       label={answer.label}
-      tag={<LoanStatus loan={loan} />}
+      tag={answer.isStatus !== true && <LoanStatus loan={loan} />}
       value={answer.amount === null ? m.nothing : <Amount cents={answer.amount} />}
       isOver={answer.isLate}
       picture={
@@ -62,6 +63,8 @@ interface Answer {
   readonly amount: Cents | null
   readonly meaning: string
   readonly isLate: boolean
+  /** Whether the label is the loan's status. */
+  readonly isStatus?: boolean
 }
 
 /** Within this many days, the number of days is shown in place of the date. */
@@ -69,13 +72,17 @@ const NEAR_DAYS = 14
 
 function useAnswer(detail: LoanDetail): Answer {
   const { schedule, overdue, loan, write_off: lost, as_of: today } = detail
-  const { page: m } = useWords(loanWords)
+  const { page: m, status } = useWords(loanWords)
   const c = useWords(chargeWords)
   const f = useFormat()
   const owed = useOwedWords()
   const settled = useWords(flagWords)
   if (lost?.settled_for !== undefined)
     return { label: m.owedNow, amount: null, meaning: settled.fact(f.cents(lost.settled_for)), isLate: false }
+  if (lost !== null && loan.status === 'written_off') {
+    const meaning = m.ofPrincipal(f.cents(lentOf(detail)))
+    return { label: status.written_off, amount: lostOf(detail), meaning, isLate: false, isStatus: true }
+  }
   const late = sumCents([overdue.amount, overdue.late_fees, overdue.arrears_interest ?? ZERO, overdue.charges ?? ZERO])
   if (late > 0) {
     // What falls due today is asked for with what is late, here and in the dialog that records a payment.

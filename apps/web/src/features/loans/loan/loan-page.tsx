@@ -165,7 +165,12 @@ function WholeLoan({ detail, note }: LoanPageProps & { readonly detail: LoanDeta
                   onWaiveCharge: (fact) => setDialog({ kind: 'waive-charge', fact }),
                 }}
               />
-              <ScheduleCard terms={terms} rows={detail.schedule} isEnded={detail.write_off !== null} />
+              <ScheduleCard
+                terms={terms}
+                rows={detail.schedule}
+                today={detail.as_of}
+                isEnded={detail.write_off !== null}
+              />
               <div className="folds">
                 <PeopleCard loanId={loan.id} />
                 <SecurityCard loanId={loan.id} />
@@ -212,7 +217,10 @@ function LoanActions({ detail, onOpen }: LoanActionsProps) {
   const hasMoney = detail.payments.some(({ reversed_at }) => reversed_at === null)
   const mayWrite = useMay('book.write')
   const mayDecide = useMay('book.decide')
+  // What comes back of a loan that is given up is the exception, and asks for no main button.
+  const isSettled = detail.write_off?.settled_for !== undefined
   const items = [
+    ...(mayWrite && isSettled ? [{ label: m.record, onSelect: () => onOpen('record') }] : []),
     ...(mayWrite && canBeChanged(detail) ? [{ label: changes.open, onSelect: () => onOpen('change') }] : []),
     ...(mayWrite && status !== 'completed' ? [{ label: notes.addPromise, onSelect: () => onOpen('promise') }] : []),
     ...(mayWrite && status !== 'written_off' ? [{ label: charges.add, onSelect: () => onOpen('charge') }] : []),
@@ -233,9 +241,9 @@ function LoanActions({ detail, onOpen }: LoanActionsProps) {
   ]
   return (
     <>
-      {mayWrite && status !== 'completed' && (
+      {mayWrite && status !== 'completed' && !isSettled && (
         <Button
-          variant="primary"
+          variant={detail.write_off === null ? 'primary' : 'secondary'}
           className="flex-1 px-3! whitespace-nowrap"
           icon={<HandCoins aria-hidden="true" className="size-5 max-md:hidden" />}
           onClick={() => onOpen('record')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { EXCESS_USES, PAYMENT_METHODS, isRecovery, lendingSentence, refusePayment } from '@winterjay/lending'
+import { EXCESS_USES, PAYMENT_METHODS, isGivenUp, lendingSentence, refusePayment } from '@winterjay/lending'
 import type { ExcessUse } from '@winterjay/lending'
-import { subtract } from '@winterjay/money'
+import { subtract, ZERO } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -19,7 +19,7 @@ import { ErrorState } from '../../../ui/display/states.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
-import { dueOn, excessOn, expectedOn } from '../expected-payment.ts'
+import { dueOn, excessOn, expectedOn, repays } from '../expected-payment.ts'
 import { useOwedWords } from './owed-words.ts'
 import { PaymentEffect } from './payment-effect.tsx'
 import { loanQuery, useRecordPayment, useReversePayment } from '../queries.ts'
@@ -56,18 +56,25 @@ const METHODS = ['none', ...PAYMENT_METHODS] as const
 /** The form's values, and what the rules say about them. */
 function usePaymentDraft(detail: LoanDetail) {
   const { loan, as_of: today } = detail
-  const [amount, setAmount] = useState<Cents | null>(() => expectedOn(detail, today))
+  const lostOn = detail.write_off?.on ?? null
+  const [amount, setAmount] = useState<Cents | null>(() =>
+    isGivenUp(today, lostOn) ? null : expectedOn(detail, today),
+  )
   const [paidOn, setPaidOn] = useState<LocalDate | null>(today)
   const [method, setMethod] = useState<(typeof METHODS)[number]>(
     loan.lender_receive_email === null ? 'none' : 'e_transfer',
   )
   const [reference, setReference] = useState('')
   const [chosen, setExcess] = useState<ExcessUse | null>(null)
-  const expected = expectedOn(detail, paidOn ?? today)
-  // What is recovered after a write-off pays no instalments.
-  const recovers = isRecovery(paidOn ?? today, detail.write_off?.on ?? null)
-  const beyond = amount === null || amount <= expected || recovers ? null : subtract(amount, expected)
+  // Of a loan that is given up nothing falls due, so that nothing is asked for and nothing is extra.
+  const expected = isGivenUp(paidOn ?? today, lostOn) ? null : expectedOn(detail, paidOn ?? today)
   const usual = amount === null || paidOn === null ? 'next_installments' : excessOn(detail, amount, paidOn)
+  const extra = amount === null || expected === null || amount <= expected ? null : subtract(amount, expected)
+  // What repays the loan leaves nothing to choose.
+  const beyond =
+    extra === null || paidOn === null || repays(detail, { amount: amount ?? ZERO, paid_on: paidOn, excess: usual })
+      ? null
+      : extra
   const excess = beyond === null ? usual : (chosen ?? usual)
   const payment: NewPayment | null =
     amount === null || paidOn === null
@@ -149,7 +156,7 @@ function AmountFields({ detail, draft, error }: DraftProps & { readonly error: s
   const f = useFormat()
   const { values, set, expected, beyond } = draft
   const payOff = detail.pay_off
-  const due = values.paidOn === detail.as_of ? dueOn(detail, detail.as_of) : null
+  const due = expected !== null && values.paidOn === detail.as_of ? dueOn(detail, detail.as_of) : null
   return (
     <>
       <div>
@@ -157,10 +164,12 @@ function AmountFields({ detail, draft, error }: DraftProps & { readonly error: s
           <MoneyInput value={values.amount} onChange={set.amount} />
         </Field>
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => set.amount(expected)}>
-            {m.due(f.cents(expected))}
-          </Button>
-          {payOff !== null && (
+          {expected !== null && (
+            <Button size="sm" onClick={() => set.amount(expected)}>
+              {m.due(f.cents(expected))}
+            </Button>
+          )}
+          {payOff !== null && payOff.amount > 0 && (
             <Button
               size="sm"
               onClick={() => {

@@ -1,5 +1,6 @@
 import type { LoanTerms } from '@winterjay/lending'
-import { cents, ZERO } from '@winterjay/money'
+import { cents, yearOf, ZERO } from '@winterjay/money'
+import type { LocalDate } from '@winterjay/money'
 import { clsx } from 'clsx'
 import { Calculator, ChevronDown } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
@@ -7,6 +8,7 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { usePrinting } from '../../../lib/use-printing.ts'
 import type { LoanDetail } from '../queries.ts'
 import { RowArithmetic } from './row-arithmetic.tsx'
@@ -20,15 +22,17 @@ interface ScheduleCardProps {
   /** Null if the terms are invalid under today's rules; rows then have no explanation. */
   readonly terms: LoanTerms | null
   readonly rows: readonly Row[]
+  readonly today: LocalDate
   /** Written off or settled for less: nothing falls due any more. */
   readonly isEnded: boolean
 }
 
-const CELL = 'py-2.5 pl-3 max-[359px]:pl-1.5'
+const CELL = 'py-2.5 pl-3 max-sm:pl-2 max-[359px]:pl-1.5'
+const DAY = 'text-left whitespace-nowrap max-[359px]:whitespace-normal!'
 const WIDE_ONLY = 'max-md:hidden print:table-cell'
 
 /** The whole schedule as of today, folded on screen and always printed. */
-export function ScheduleCard({ terms, rows, isEnded }: ScheduleCardProps) {
+export function ScheduleCard({ terms, rows, today, isEnded }: ScheduleCardProps) {
   const m = useWords(loanWords).schedule
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -61,7 +65,7 @@ export function ScheduleCard({ terms, rows, isEnded }: ScheduleCardProps) {
     >
       {isShown && (
         <div id={id}>
-          <ScheduleTable terms={terms} rows={rows} isEnded={isEnded} />
+          <ScheduleTable terms={terms} rows={rows} today={today} isEnded={isEnded} />
         </div>
       )}
     </Card>
@@ -69,8 +73,10 @@ export function ScheduleCard({ terms, rows, isEnded }: ScheduleCardProps) {
 }
 
 /** On phones interest, principal and balance are shown in the row's calculation only. */
-function ScheduleTable({ terms, rows, isEnded }: ScheduleCardProps) {
+function ScheduleTable({ terms, rows, today, isEnded }: ScheduleCardProps) {
   const m = useWords(loanWords).schedule
+  // There is no room for a year in each row.
+  const isPhone = useMedia(PHONE)
   const [open, setOpen] = useState<number | null>(null)
   return (
     <table className="num w-full text-right text-[0.9375rem] max-[359px]:text-label">
@@ -80,7 +86,7 @@ function ScheduleTable({ terms, rows, isEnded }: ScheduleCardProps) {
           <th scope="col" className="py-2.5 text-left font-medium">
             {m.installment}
           </th>
-          <th scope="col" className={clsx(CELL, 'text-left font-medium')}>
+          <th scope="col" className={clsx(CELL, DAY, 'font-medium')}>
             {m.due}
           </th>
           <th scope="col" className={clsx(CELL, 'font-medium')}>
@@ -104,10 +110,11 @@ function ScheduleTable({ terms, rows, isEnded }: ScheduleCardProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <ScheduleRow
             key={row.installment}
             row={row}
+            year={isPhone ? yearAbove(row, rows[index - 1]?.due_date ?? today) : null}
             terms={terms}
             isEnded={isEnded}
             isOpen={open === row.installment}
@@ -119,25 +126,38 @@ function ScheduleTable({ terms, rows, isEnded }: ScheduleCardProps) {
   )
 }
 
+/** The year of a row, if it is another than that of `before`. */
+function yearAbove({ due_date: due }: Row, before: LocalDate): number | null {
+  return yearOf(due) === yearOf(before) ? null : yearOf(due)
+}
+
 interface ScheduleRowProps extends Pick<ScheduleCardProps, 'terms' | 'isEnded'> {
+  /** Stands above the row; null where the rows before say it, or the rows themselves. */
+  readonly year: number | null
   readonly row: Row
   readonly isOpen: boolean
   readonly onToggle: () => void
 }
 
-function ScheduleRow({ row, terms, isEnded, isOpen, onToggle }: ScheduleRowProps) {
+function ScheduleRow({ row, year, terms, isEnded, isOpen, onToggle }: ScheduleRowProps) {
   const m = useWords(loanWords).schedule
   const f = useFormat()
   const id = useId()
+  const isPhone = useMedia(PHONE)
   return (
     <Fragment>
+      {year !== null && (
+        <tr className="border-b border-line">
+          <th colSpan={8} scope="rowgroup" className="pt-3 pb-1 text-left text-sm font-medium text-muted">
+            {year}
+          </th>
+        </tr>
+      )}
       <tr className={clsx('border-line align-baseline', isOpen ? '' : 'border-b last:border-0')}>
         <th scope="row" className="py-2.5 text-left font-normal text-muted">
           {row.installment === 0 ? '–' : row.installment}
         </th>
-        <td className={clsx(CELL, 'min-w-16 text-left max-[359px]:min-w-0 sm:whitespace-nowrap')}>
-          {f.date(row.due_date)}
-        </td>
+        <td className={clsx(CELL, DAY)}>{f.date(row.due_date, isPhone ? 'day-month' : 'medium')}</td>
         <td className={clsx(CELL, 'font-[650]')}>{f.cents(row.payment)}</td>
         <td className={clsx(CELL, WIDE_ONLY)}>{f.cents(row.interest)}</td>
         <td className={clsx(CELL, WIDE_ONLY)}>{f.cents(row.principal)}</td>
@@ -188,7 +208,7 @@ function RowStatus({ row, isEnded }: Pick<ScheduleRowProps, 'row' | 'isEnded'>) 
       ) : row.is_paid ? (
         <Badge tone="good">{m.paid}</Badge>
       ) : row.overdue ? (
-        <Badge tone="over">{m.overdue}</Badge>
+        <Badge tone={isEnded ? 'plain' : 'over'}>{m.overdue}</Badge>
       ) : (
         <Badge>{m.dueStatus}</Badge>
       )}

@@ -45,7 +45,10 @@ export function TimelineCard({ detail, terms, acts }: TimelineCardProps) {
   const moments = [
     ...fold({ key: 'later', node: 'due', title: m.later }, toCome.slice(0, -OPEN.later)),
     ...toCome.slice(-OPEN.later).map(({ moment }) => moment),
-    ...fold({ key: 'late', node: 'late', title: m.moreLate }, overdue.slice(0, -OPEN.late)),
+    ...fold(
+      { key: 'late', node: detail.write_off === null ? 'late' : 'due', title: m.moreLate },
+      overdue.slice(0, -OPEN.late),
+    ),
     ...overdue.slice(-OPEN.late).map(({ moment }) => moment),
     ...past.slice(0, OPEN.past).map(({ moment }) => moment),
     ...fold({ key: 'past', node: 'done', title: m.earlier }, past.slice(OPEN.past)),

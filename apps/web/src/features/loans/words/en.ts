@@ -302,9 +302,10 @@ const loans = {
     inDays: (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`),
     months: (count: number) => counted(count, 'en', '1 month', '{count} months'),
     days: (count: number) => counted(count, 'en', '1 day', '{count} days'),
-    writtenOff: (day: string) => `Written off on ${day}`,
+    writtenOff: (day: string) => `Written off on ${day}: nothing more falls due`,
     payOff: (day: string) => `Pay-off ${day}`,
     progressOf: (paid: number, total: number) => `${formatNumber(paid, 'en')} of ${formatNumber(total, 'en')}`,
+    recovered: 'Recovered',
     unapplied: (amount: string) => `${amount} is extra: return it to the borrower.`,
     agreed: (principal: string, rate: string, term: string) => `${principal} at ${rate} for ${term}`,
     from: (day: string) => `From ${day}`,
@@ -383,10 +384,13 @@ const loans = {
     afterOutstanding: (principal: string) => `${principal} left`,
     afterNext: (amount: string, day: string, last: string | null) =>
       `Next ${amount} on ${day}${last === null ? '' : ` · last on ${last}`}`,
+    afterOverdue: (amount: string, day: string, last: string | null) =>
+      `Overdue since ${day}: ${amount}${last === null ? '' : ` · last on ${last}`}`,
     afterNothing: 'The loan is paid in full.',
     again: (amount: string, day: string) =>
-      `${amount} of ${day} is recorded already. Record it again only if it came twice.`,
+      `A payment of ${amount} on ${day} is already recorded. Record it again only if it came twice.`,
     afterRecovered: 'It counts as recovered: nothing falls due any more.',
+    afterLost: (lost: string) => `It counts as a payment: ${lost} is lost.`,
     afterUnapplied: (amount: string) => `${amount} is beyond everything owed: record it if it arrived, and return it.`,
     save: 'Record payment',
     saved: 'Payment recorded',

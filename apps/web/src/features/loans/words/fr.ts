@@ -300,9 +300,10 @@ const loans: typeof en = {
     inDays: (days) => (days === 0 ? 'aujourd’hui' : days === 1 ? 'demain' : `dans ${days} jours`),
     months: (count) => `${formatNumber(count, 'fr')} mois`,
     days: (count) => counted(count, 'fr', '{count} jour', '{count} jours'),
-    writtenOff: (day) => `Radié le ${day}`,
+    writtenOff: (day) => `Radié le ${day}\u00a0: plus rien ne vient à échéance`,
     payOff: (day) => `Pour solder le ${day}`,
     progressOf: (paid, total) => `${formatNumber(paid, 'fr')} sur ${formatNumber(total, 'fr')}`,
+    recovered: 'Recouvré',
     unapplied: (amount) => `${amount} de trop\u00a0: à rendre à l’emprunteur.`,
     agreed: (principal, rate, term) => `${principal} à ${rate} sur ${term}`,
     from: (day) => `Dès le ${day}`,
@@ -381,10 +382,13 @@ const loans: typeof en = {
     afterOutstanding: (principal) => `Il reste ${principal}`,
     afterNext: (amount, day, last) =>
       `Prochain\u00a0: ${amount} le ${day}${last === null ? '' : ` · dernier le ${last}`}`,
+    afterOverdue: (amount, day, last) =>
+      `En retard depuis le ${day}\u00a0: ${amount}${last === null ? '' : ` · dernier le ${last}`}`,
     afterNothing: 'Le prêt est remboursé.',
     again: (amount, day) =>
-      `${amount} du ${day} sont déjà inscrits. N’inscrivez ce paiement que s’il est arrivé deux fois.`,
+      `Un paiement de ${amount} du ${day} est déjà inscrit. N’inscrivez celui-ci que s’il est arrivé deux fois.`,
     afterRecovered: 'Il compte comme un recouvrement\u00a0: plus rien ne vient à échéance.',
+    afterLost: (lost) => `Il compte comme un paiement\u00a0: ${lost} sont perdus.`,
     afterUnapplied: (amount) =>
       `${amount} dépassent tout ce qui est dû\u00a0: inscrivez-les s’ils sont arrivés, et rendez-les.`,
     save: 'Inscrire le paiement',

@@ -13,7 +13,9 @@ const effect = {
   totalInterest: 'Total interest',
   owedNow: 'Owed now',
   next: 'Next payment',
+  overdueSince: 'Overdue since',
   principal: 'Principal left',
+  lost: 'Lost',
   payOff: 'Pay-off today',
   paidUpToAssumed: (count: number, amount: string) =>
     counted(count, 'en', `Assumed paid: 1 instalment, ${amount}.`, `Assumed paid: {count} instalments, ${amount}.`),

@@ -13,7 +13,9 @@ const effect: typeof en = {
   totalInterest: 'Intérêt total',
   owedNow: 'Dû maintenant',
   next: 'Prochain versement',
+  overdueSince: 'En retard depuis le',
   principal: 'Capital restant',
+  lost: 'Perdu',
   payOff: 'Pour solder aujourd’hui',
   paidUpToAssumed: (count, amount) =>
     counted(

@@ -12,7 +12,7 @@ const flags = {
   matured: (day: string) =>
     `Its last payment was due on ${day}, and the loan is not paid in full. Plan the rest again, settle it, or write it off.`,
   settled: 'Settled',
-  settledFor: (amount: string, day: string) => `Settled for ${amount} on ${day}: nothing more is owed`,
+  settledOn: (day: string) => `Settled on ${day}: nothing more is owed`,
   fact: (amount: string) => `Settled for ${amount}`,
   open: 'Settle for less',
   text: 'You accept what was paid in place of everything owed. The rest is lost, as in a write-off, and the borrower owes nothing more.',

@@ -13,7 +13,7 @@ const flags: typeof en = {
   matured: (day) =>
     `Son dernier versement était dû le ${day}, et le prêt n’est pas payé en entier. Replanifiez le reste, réglez le prêt ou radiez-le.`,
   settled: 'Réglé',
-  settledFor: (amount, day) => `Réglé pour ${amount} le ${day}\u00a0: plus rien n’est dû`,
+  settledOn: (day) => `Réglé le ${day}\u00a0: plus rien n’est dû`,
   fact: (amount) => `Réglé pour ${amount}`,
   open: 'Régler pour moins',
   text: 'Vous acceptez ce qui a été payé à la place de tout ce qui est dû. Le reste est perdu, comme lors d’une radiation, et l’emprunteur ne doit plus rien.',

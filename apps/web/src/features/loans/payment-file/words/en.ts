@@ -92,8 +92,8 @@ const paymentFile = {
     counted(
       count,
       'en',
-      '1 negative amount is as much as an earlier payment. Did that payment come back (NSF)?',
-      '{count} negative amounts are as much as earlier payments. Did those come back (NSF)?',
+      '1 negative amount matches an earlier payment. Did that payment come back (NSF)?',
+      '{count} negative amounts match earlier payments. Did those come back (NSF)?',
     ),
   leaveReturned: 'Leave these rows out',
   reverseReturned: 'Yes, reverse the payments',

@@ -103,8 +103,8 @@ const paymentFile: typeof en = {
     counted(
       count,
       'fr',
-      '{count} montant négatif égale un paiement précédent. Ce paiement a-t-il été retourné (sans provision)?',
-      '{count} montants négatifs égalent des paiements précédents. Ont-ils été retournés (sans provision)?',
+      '{count} montant négatif correspond à un paiement précédent. Ce paiement a-t-il été retourné (sans provision)?',
+      '{count} montants négatifs correspondent à des paiements précédents. Ont-ils été retournés (sans provision)?',
     ),
   leaveReturned: 'Laisser ces lignes de côté',
   reverseReturned: 'Oui, contrepasser les paiements',

@@ -7,10 +7,10 @@ const words: Texts<typeof en> = {
   add: 'Ajouter une personne',
   away: 'Impossible de charger les personnes',
   roles: {
-    borrower: 'Emprunteur',
-    co_borrower: 'Coemprunteur',
+    borrower: 'Personne qui emprunte',
+    co_borrower: 'Personne qui emprunte aussi',
     guarantor: 'Caution',
-    payer: 'Paie pour l’emprunteur',
+    payer: 'Personne qui paie à sa place',
   },
   count: (count, shown) => plural(count, 'fr', `${shown} personne`, `${shown} personnes`),
   more: (count) => `${count} autres personnes`,
