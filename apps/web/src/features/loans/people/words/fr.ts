@@ -7,10 +7,10 @@ const words: Texts<typeof en> = {
   add: 'Ajouter une personne',
   away: 'Impossible de charger les personnes',
   roles: {
-    borrower: 'Personne qui emprunte',
-    co_borrower: 'Personne qui emprunte aussi',
+    borrower: 'Emprunteur ou emprunteuse',
+    co_borrower: 'Coemprunteur ou coemprunteuse',
     guarantor: 'Caution',
-    payer: 'Personne qui paie à sa place',
+    payer: 'Paie pour qui emprunte',
   },
   count: (count, shown) => plural(count, 'fr', `${shown} personne`, `${shown} personnes`),
   more: (count) => `${count} autres personnes`,
