@@ -73,7 +73,7 @@ const WORDS = {
     takeBack: 'Retirer',
     takeBackOf: 'Retirer\u00A0: ',
     takenBack: 'Retiré : a slip',
-    settle: 'Régler pour moins',
+    settle: 'Accepter un règlement partiel',
     accepted: /^Montant accepté/,
     settled: 'Réglé pour 888,49 $',
     settledOn: 'Réglé le 21 novembre 2026 : plus rien n’est dû',

@@ -86,7 +86,7 @@ describe('a loan that ends', () => {
     else await press(RECORD)
     await fill('Amount received', '1000')
     // Of 10,000.00, 788.49 was repaid before, and 1,000.00 less two months' interest, 92.12 and 84.15, now.
-    await sees('It counts as a payment: $8,387.78 is lost.')
+    await sees('It counts as a payment: the loss falls to $8,387.78.')
     expect(pageText()).not.toMatch(/Next \$|Overdue since|How should we apply|What is due/)
     await press('Record payment')
     await waitFor(() => expect(asked('POST', `/api/loans/${id}/payments`)).toBeDefined())

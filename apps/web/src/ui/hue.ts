@@ -14,6 +14,7 @@ export type Hue =
   | 'gain'
   | 'over'
   | 'care'
+  | 'late'
   | 'grade-a'
   | 'grade-b'
   | 'grade-c'
@@ -35,6 +36,7 @@ export const HUES: Record<Hue, string> = {
   gain: '[--c:var(--gain)]',
   over: '[--c:var(--cranberry)]',
   care: '[--c:var(--larch)]',
+  late: '[--c:var(--late)]',
   'grade-a': '[--c:var(--grade-a)]',
   'grade-b': '[--c:var(--grade-b)]',
   'grade-c': '[--c:var(--grade-c)]',

@@ -192,7 +192,7 @@ function Shares() {
       size: 178,
       hue: 'over',
     },
-    { key: '61', label: m.daysFrom(61), figure: format.cents(cents(210_000), { whole: true }), size: 2, hue: 'c4' },
+    { key: '61', label: m.daysFrom(61), figure: format.cents(cents(210_000), { whole: true }), size: 2, hue: 'late' },
   ] as const
   return (
     <>

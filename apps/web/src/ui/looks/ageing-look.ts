@@ -5,6 +5,6 @@ export const AGEING_HUES = {
   current: 'c1',
   '1-30': 'c3',
   '31-60': 'over',
-  '61-90': 'c4',
-  '91+': 'c4',
+  '61-90': 'late',
+  '91+': 'late',
 } as const satisfies Readonly<Record<string, Hue>>

@@ -71,7 +71,7 @@ const STANDING_MS = 100
 function useSaidIn(held: readonly Toast[], place: Element | null): ReadonlyMap<number, Element> {
   const [saidIn, setSaidIn] = useState<ReadonlyMap<number, Element>>(new Map())
   useEffect(() => {
-    if (place === null) return
+    if (place === null) return undefined
     const timer = setTimeout(
       () => setSaidIn((before) => new Map(held.map(({ id }) => [id, before.get(id) ?? place]))),
       STANDING_MS,

@@ -42,7 +42,7 @@ const personal = {
     behindTitle: 'This page is out of date',
     behindText: 'A newer version added something that this page can’t show yet. Nothing is lost.',
     behindReload: 'Reload the page',
-    behindOffline: 'Winterjay cannot be reached. Reload once you are back online.',
+    behindOffline: 'Winterjay cannot be reached. Try again once you are back online.',
     deletedTitle: 'Your budget was deleted on another device',
     deletedText: 'It left this device too. What you added here since then was kept.',
     ok: 'OK',

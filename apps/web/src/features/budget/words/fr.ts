@@ -45,7 +45,7 @@ const personal: typeof en = {
     behindText:
       'Une version plus récente a ajouté quelque chose que cette page ne peut pas encore montrer. Rien n’est perdu.',
     behindReload: 'Recharger la page',
-    behindOffline: 'Winterjay est injoignable. Rechargez la page une fois de retour en ligne.',
+    behindOffline: 'Winterjay est injoignable. Réessayez une fois de retour en ligne.',
     deletedTitle: 'Votre budget a été supprimé sur un autre appareil',
     deletedText: 'Il a quitté cet appareil aussi. Ce que vous avez ajouté ici depuis a été gardé.',
     ok: 'OK',

@@ -390,7 +390,7 @@ const loans = {
     again: (amount: string, day: string) =>
       `A payment of ${amount} on ${day} is already recorded. Record it again only if it came twice.`,
     afterRecovered: 'It counts as recovered: nothing falls due any more.',
-    afterLost: (lost: string) => `It counts as a payment: ${lost} is lost.`,
+    afterLost: (lost: string) => `It counts as a payment: the loss falls to ${lost}.`,
     afterUnapplied: (amount: string) => `${amount} is beyond everything owed: record it if it arrived, and return it.`,
     save: 'Record payment',
     saved: 'Payment recorded',

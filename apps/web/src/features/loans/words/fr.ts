@@ -5,7 +5,7 @@ import { tapeColumns } from './columns-fr.ts'
 const loans: typeof en = {
   common: {
     add: 'Ajouter',
-    keep: 'Laisser ainsi',
+    keep: 'Ne rien changer',
     retry: 'Réessayer',
     loading: 'Chargement…',
     bug: 'Une erreur est survenue de notre côté. Rien n’a été enregistré; réessayez dans un instant.',
@@ -388,9 +388,9 @@ const loans: typeof en = {
     again: (amount, day) =>
       `Un paiement de ${amount} du ${day} est déjà inscrit. N’inscrivez celui-ci que s’il est arrivé deux fois.`,
     afterRecovered: 'Il compte comme un recouvrement\u00a0: plus rien ne vient à échéance.',
-    afterLost: (lost) => `Il compte comme un paiement\u00a0: ${lost} sont perdus.`,
+    afterLost: (lost) => `Il compte comme un paiement\u00a0: la perte est ramenée à ${lost}.`,
     afterUnapplied: (amount) =>
-      `${amount} dépassent tout ce qui est dû\u00a0: inscrivez-les s’ils sont arrivés, et rendez-les.`,
+      `${amount} de plus que tout ce qui est dû\u00a0: si vous les avez reçus, inscrivez-les, puis rendez-les.`,
     save: 'Inscrire le paiement',
     saved: 'Paiement inscrit',
     undo: 'Annuler',
