@@ -17,7 +17,8 @@ const flags = {
   open: 'Settle for less',
   text: 'You accept what was paid in place of everything owed. The rest is lost, as in a write-off, and the borrower owes nothing more.',
   amount: 'Accepted amount',
-  amountHint: (received: string) => `${received} was received on this loan. If the last payment is missing, record it first.`,
+  amountHint: (received: string) =>
+    `${received} was received on this loan. If the last payment is missing, record it first.`,
   amountMissing: 'Enter the amount that you accepted.',
   reason: 'Reason',
   reasonMissing: 'Enter a reason.',

@@ -18,7 +18,8 @@ const flags: typeof en = {
   open: 'Accepter un règlement partiel',
   text: 'Vous acceptez ce qui a été payé à la place de tout ce qui est dû. Le reste est perdu, comme lors d’une radiation, et l’emprunteur ne doit plus rien.',
   amount: 'Montant accepté',
-  amountHint: (received) => `${received} ont été reçus pour ce prêt. S’il y manque le dernier paiement, inscrivez-le d’abord.`,
+  amountHint: (received) =>
+    `${received} ont été reçus pour ce prêt. S’il y manque le dernier paiement, inscrivez-le d’abord.`,
   amountMissing: 'Inscrivez le montant accepté.',
   reason: 'Raison',
   reasonMissing: 'Inscrivez une raison.',
