@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, Clock, Info } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '../../lib/store.ts'
 import { keepFocus } from '../focus.ts'
@@ -25,8 +25,7 @@ const PLACES = {
 }
 
 /**
- * Where toasts appear: once, in the shell. They move into the open dialog, since everything outside a modal is inert.
- * They are read aloud from a copy of their words: the card of a toast may come together with its place.
+ * Where toasts appear: once, in the shell. It moves into the open dialog, since everything outside a modal is inert.
  */
 export default function ToastRegion() {
   const held = useStore(toasts)
@@ -34,89 +33,32 @@ export default function ToastRegion() {
   const layer = useTopLayer()
   const inDialog = layer === document.body ? null : layer.querySelector('[data-toasts]')
   const { region, stack } = PLACES[inDialog === null ? 'page' : 'dialog']
-  const place = inDialog ?? layer
-  // A menu that covers the page on phones has no room for them: they are said once it has closed.
-  const saying = layer === document.body ? layer : inDialog
-  const saidIn = useSaidIn(held, saying)
-  const saidAt = (at: Element): readonly Toast[] => held.filter(({ id }) => saidIn.get(id) === at)
-  return (
-    <>
-      <Said toasts={saidAt(document.body)} />
-      {inDialog !== null && createPortal(<Said toasts={saidAt(inDialog)} />, inDialog)}
-      {createPortal(
-        // Not a landmark: an empty one would be listed on every page.
-        <div
-          className={clsx('pointer-events-none print:hidden', region)}
-          onPointerEnter={pauseToasts}
-          onPointerLeave={resumeToasts}
-          onFocus={pauseToasts}
-          onBlur={resumeToasts}
-        >
-          <div className={stack}>
-            {held.map((toast) => (
-              <ToastCard key={toast.id} toast={toast} />
-            ))}
-          </div>
-        </div>,
-        place,
-      )}
-    </>
+  return createPortal(
+    // Not a landmark: an empty one would be listed on every page.
+    <div
+      className={clsx('pointer-events-none print:hidden', region)}
+      onPointerEnter={pauseToasts}
+      onPointerLeave={resumeToasts}
+      onFocus={pauseToasts}
+      onBlur={resumeToasts}
+    >
+      {/* Live regions are heard only if they stood before their content: so two that stay, not one for each toast. */}
+      <div aria-live="polite" className={stack}>
+        {held.map((toast) => toast.tone !== 'error' && <ToastCard key={toast.id} toast={toast} />)}
+      </div>
+      <div role="alert" className={stack}>
+        {held.map((toast) => toast.tone === 'error' && <ToastCard key={toast.id} toast={toast} />)}
+      </div>
+    </div>,
+    inDialog ?? layer,
   )
-}
-
-/** Long enough for the browser to tell assistive technology of a region that came, or came back, with its toast. */
-const STANDING_MS = 100
-
-/** Where each toast is said: where it can be heard a moment after it came, and there only. */
-function useSaidIn(held: readonly Toast[], place: Element | null): ReadonlyMap<number, Element> {
-  const [saidIn, setSaidIn] = useState<ReadonlyMap<number, Element>>(new Map())
-  useEffect(() => {
-    if (place === null) return undefined
-    const timer = setTimeout(
-      () => setSaidIn((before) => new Map(held.map(({ id }) => [id, before.get(id) ?? place]))),
-      STANDING_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [held, place])
-  return saidIn
-}
-
-/** Live regions are heard only if they stood before their content: so two that stay, not one for each toast. */
-function Said({ toasts: said }: { readonly toasts: readonly Toast[] }) {
-  const words = (isError: boolean) =>
-    said.map((toast) => (toast.tone === 'error') === isError && <ToastWords key={toast.id} toast={toast} />)
-  return (
-    <div className="sr-only">
-      <div aria-live="polite">{words(false)}</div>
-      <div role="alert">{words(true)}</div>
-    </div>
-  )
-}
-
-function ToastWords({ toast }: { readonly toast: Toast }) {
-  const { title, description } = useToastWords(toast)
-  return (
-    <>
-      {title !== undefined && <p>{title}</p>}
-      {description !== undefined && <p>{description}</p>}
-    </>
-  )
-}
-
-/** An error without a title is titled "Error", and a failure of ours has a sentence of the app's. */
-function useToastWords({ title, description, tone }: Toast) {
-  const m = useWords(uiWords)
-  return {
-    title: title ?? (tone === 'error' ? m.error : undefined),
-    description: description === null ? m.bug : description,
-  }
 }
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const m = useWords(uiWords)
-  const { id, tone, action, kind } = toast
-  const { title, description } = useToastWords(toast)
+  const { id, description, tone, action, kind } = toast
   const isError = tone === 'error'
+  const title = toast.title ?? (isError ? m.error : undefined)
   const plain = kind === 'system' ? Info : CircleCheck
   const Icon = { error: CircleAlert, waiting: Clock, plain }[tone ?? 'plain']
   return (
@@ -127,7 +69,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       />
       <div className="min-w-0 flex-1 self-center py-1.5">
         {title !== undefined && <p className="font-semibold">{title}</p>}
-        {description !== undefined && <p className={clsx(title !== undefined && 'text-sm')}>{description}</p>}
+        {description !== undefined && <p className={clsx(title !== undefined && 'text-sm')}>{description ?? m.bug}</p>}
         {action !== undefined && (
           <button
             type="button"
