@@ -64,7 +64,7 @@ const WORDS = {
     done: '2 paiements inscrits, 1 776,98 $',
     again: 'Déjà inscrits (2)',
     undo: 'Annuler',
-    undone: '2 paiements annulés',
+    undone: '2 paiements contrepassés',
     other: 'Autre fichier',
     cancel: 'Annuler',
     payers: 'Payeurs connus',
@@ -182,19 +182,61 @@ it.each(['en', 'fr'] as const)(
   },
 )
 
-it('a returned payment is named by its borrower and its day, without the year that it is', async () => {
-  const { id } = await write('POST', '/api/loans', { ...A, borrower_name: 'Anne Exemple' })
-  await write('POST', `/api/loans/${id}/payments`, { amount: 888.49, paid_on: '2026-11-02' })
-  await open('/business?tab=direct-lending')
-  await press(WORDS.en.more)
-  await click(await screen.findByRole('menuitem', { name: WORDS.en.bank }))
-  const box = await within(await dialog()).findByLabelText(WORDS.en.file)
-  const file = 'Date,Description,Amount\n2026-11-10,NSF RETURNED ITEM ANNE EXEMPLE,-888.49\n'
-  await user.upload(box, new File([file], 'november.csv', { type: 'text/csv' }))
-  await seesIn(shown, 'Which payment came back?')
-  const which = within(shown() as HTMLElement).getByLabelText(/^Which payment came back/)
-  expect([...which.querySelectorAll('option')].map(textOf)).toEqual(['Choose the payment', 'Anne Exemple, Nov 2'])
-})
+const BACK = {
+  en: {
+    which: /^Which payment came back/,
+    choices: ['Choose the payment', 'Anne Exemple, Nov 2, $888.49'],
+    toDecide: 'To decide',
+    tick: /^Reverse this payment NSF/,
+    two: 'Record 1 payment, reverse 1',
+    alone: 'Reverse 1 payment',
+    done: '1 payment recorded, $888.49',
+    reversed: '1 payment reversed',
+  },
+  fr: {
+    which: /^Quel paiement a été retourné/,
+    choices: ['Choisissez le paiement', 'Anne Exemple, 2 nov., 888,49 $'],
+    toDecide: 'À trancher',
+    tick: /^Contrepasser ce paiement NSF/,
+    two: 'Inscrire 1 paiement, en contrepasser 1',
+    alone: 'Contrepasser 1 paiement',
+    done: '1 paiement inscrit, 888,49 $',
+    reversed: '1 paiement contrepassé',
+  },
+} as const
+
+it.each(['en', 'fr'] as const)(
+  'a returned payment is named by borrower, day and amount, waits to be decided, and the button says that it is reversed, in %s',
+  async (locale) => {
+    const [m, back] = [WORDS[locale], BACK[locale]]
+    const { id } = await write('POST', '/api/loans', { ...A, borrower_name: 'Anne Exemple' })
+    await write('POST', `/api/loans/${id}/payments`, { amount: 888.49, paid_on: '2026-11-02' })
+    await write('POST', '/api/loans', { ...A, borrower_name: 'Luc Roy' })
+    await open('/business?tab=direct-lending', { locale })
+    await press(m.more)
+    await click(await screen.findByRole('menuitem', { name: m.bank }))
+    const box = await within(await dialog()).findByLabelText(m.file)
+    const rows = '2026-11-03,Virement Interac de LUC ROY,888.49\n2026-11-10,NSF RETURNED ITEM ANNE EXEMPLE,-888.49\n'
+    await user.upload(box, new File([`Date,Description,Amount\n${rows}`], 'november.csv', { type: 'text/csv' }))
+    await seesIn(shown, m.one)
+    const which = screen.getByLabelText(back.which)
+    expect([...which.querySelectorAll('option')].map(textOf)).toEqual(back.choices)
+    const undecided = (): string => textOf(within(shown() as HTMLElement).getByText(back.toDecide).parentElement)
+    expect(undecided()).toBe(`${back.toDecide} 1`)
+    await click(screen.getByRole('checkbox', { name: back.tick }))
+    expect(undecided()).toBe(`${back.toDecide} 0`)
+    await seesIn(shown, back.two)
+    await click(screen.getByRole('checkbox', { name: /LUC ROY/ }))
+    await seesIn(shown, back.alone)
+    await click(screen.getByRole('checkbox', { name: /LUC ROY/ }))
+    await press(back.two, await dialog())
+    await sees(back.done, back.reversed)
+    expect(asked('POST', '/api/loans/payments/batch')?.body).toMatchObject({
+      payments: [{ paid_on: '2026-11-03' }],
+      returns: [{ loan_id: id }],
+    })
+  },
+)
 
 it('stays open while it records by itself, so that what was recorded can be undone (lending §4.7.9)', async () => {
   const [m, p] = [WORDS.en, PASTE.en]

@@ -12,6 +12,7 @@ import {
   seesIn,
   toasted,
   waitFor,
+  within,
   write,
 } from '../testing/screen.tsx'
 
@@ -41,7 +42,7 @@ const WORDS = {
     record: 'Record 1 payment',
     done: '1 payment recorded, $888.49',
     covered: '1 payment is of a day that counts as paid',
-    instead: /^Record them instead/,
+    instead: /^Record it instead/,
     replaced: 'Replaced by the payments of a file',
     refusedFirst: 'Line 2: No loan in your loan book has the number, reference or borrower “Nobody 0”.',
   },
@@ -59,7 +60,7 @@ const WORDS = {
     record: 'Inscrire 1 paiement',
     done: '1 paiement inscrit, 888,49 $',
     covered: '1 paiement est d’un jour qui compte comme payé',
-    instead: /^Les inscrire à la place/,
+    instead: /^L’inscrire à la place/,
     replaced: 'Remplacé par les paiements d’un fichier',
     refusedFirst:
       'Ligne 2 : Aucun prêt de votre portefeuille n’a le numéro, la référence ou l’emprunteur « Nobody 0 ».',
@@ -110,15 +111,17 @@ it.each(['en', 'fr'] as const)('replaces what counted as paid if the lender says
 const BACK = {
   en: {
     asks: /Did that payment come back/,
-    yes: 'Yes, reverse the payments',
-    record: 'Reverse the payments',
+    leave: 'Leave this row out',
+    yes: /^Yes, reverse the payment$/,
+    record: 'Reverse the payment',
     done: '1 payment reversed',
     reason: 'Came back, by the file of payments',
   },
   fr: {
     asks: /Ce paiement a-t-il été retourné/,
-    yes: 'Oui, contrepasser les paiements',
-    record: 'Contrepasser les paiements',
+    leave: 'Laisser cette ligne de côté',
+    yes: /^Oui, contrepasser le paiement$/,
+    record: 'Contrepasser le paiement',
     done: '1 paiement contrepassé',
     reason: 'Retourné, selon le fichier de paiements',
   },
@@ -134,6 +137,7 @@ it.each(['en', 'fr'] as const)('asks whether a payment came back, and reverses i
   await fill(m.paste, 'borrower,date,amount\nAnn Lee,2026-09-03,-888.49\n', await dialog())
   await press(m.look, await dialog())
   await seesIn(shown, back.asks)
+  screen.getByRole('radio', { name: back.leave })
   await click(screen.getByRole('radio', { name: back.yes }))
   await press(back.record, await dialog())
   await waitFor(() => expect(asked('POST', PATH)?.body).toMatchObject({ reverse_returned: back.reason }))
@@ -165,14 +169,16 @@ it.each([
 const BEYOND = {
   en: {
     title: 'More than is owed on 1 loan',
-    rest: 'Line 2: The payments on “Ann Lee” come to $900.00 more than everything owed. They are recorded in full; return the rest to the borrower.',
+    owed: ['Line 2: The payments of Ann Lee (', ') come to $900.00 more than everything owed.'],
+    rest: 'Tick below to record them in full, then return the rest to the borrower.',
     missing: 'Tick this to record the payments, or choose another file.',
     accept: 'Record these payments in full',
     done: '1 payment recorded, $11,000.00',
   },
   fr: {
     title: 'Plus que ce qui est dû sur 1 prêt',
-    rest: 'Ligne 2 : Les paiements sur « Ann Lee » dépassent de 900,00 $ tout ce qui est dû. Ils sont inscrits en entier; rendez le reste à l’emprunteur.',
+    owed: ['Ligne 2 : Pour Ann Lee (', '), les paiements dépassent de 900,00 $ tout ce qui est dû.'],
+    rest: 'Cochez ci-dessous pour les inscrire en entier, puis rendez le surplus à l’emprunteur.',
     missing: 'Cochez cette case pour inscrire les paiements, ou choisissez un autre fichier.',
     accept: 'Inscrire ces paiements en entier',
     done: '1 paiement inscrit, 11 000,00 $',
@@ -181,14 +187,16 @@ const BEYOND = {
 
 it.each(['en', 'fr'] as const)('more than is owed is recorded once the lender says so, in %s', async (locale) => {
   const [m, beyond] = [WORDS[locale], BEYOND[locale]]
-  await write('POST', '/api/loans', LOAN)
+  const { reference } = await write<{ reference: string }>('POST', '/api/loans', LOAN)
   await open('/business?tab=direct-lending', { locale })
   await press(m.files)
   await click(await screen.findByRole('menuitem', { name: m.open }))
   // A month after 10,000.00 was lent at 12 %, 10,100.00 pays it off.
   await fill(m.paste, 'borrower,date,amount\nAnn Lee,2026-09-01,11000.00\n', await dialog())
   await press(m.look, await dialog())
-  await seesIn(shown, beyond.title, beyond.rest)
+  await seesIn(shown, beyond.title, ...beyond.owed, beyond.rest)
+  // The reference is named between, and never broken over two lines.
+  expect(within(shown() as HTMLElement).getByText(reference).className).toContain('whitespace-nowrap')
   await press(m.record, await dialog())
   await seesIn(shown, beyond.missing)
   expect(asked('POST', PATH)).toBeUndefined()

@@ -1,5 +1,6 @@
 import { subtract } from '@winterjay/money'
 import type { LoanState } from '../replay/loan-state.ts'
+import { loanReference } from '../terms/reference.ts'
 import type { TapeWarning } from '../tape/refusals.ts'
 import type { FilePayment } from './payment-file.ts'
 
@@ -14,11 +15,13 @@ export interface PaymentWarning {
  * first row of which money is left over; null if they do not. They are recorded in full, like a single payment above
  * what is owed (`refusePayment`). What was left over before the file is not counted again.
  *
+ * @param loan whose payments they are
  * @param payments the new ones of the loan, in the order of the file
  * @param after the loan once they are recorded
  * @param before the loan as it is; a replay of its own, asked for only if money is left over
  */
 export function beyondOwed(
+  loan: { readonly id: string; readonly borrowerName: string },
   payments: readonly { readonly id: string; readonly payment: FilePayment }[],
   after: LoanState,
   before: () => LoanState,
@@ -31,6 +34,7 @@ export function beyondOwed(
   // A payment of an earlier day may leave nothing for one that was recorded before: then no row has the rest.
   const row = payments.find(({ id }) => leftOver.has(id)) ?? payments.at(-1)
   if (beyondCents <= 0 || row === undefined) return null
-  const { line, loan, borrower } = row.payment
-  return { line, warning: { code: 'payments_beyond_owed', params: { value: loan ?? borrower ?? '', beyondCents } } }
+  const { line, loan: written } = row.payment
+  const params = { borrower: loan.borrowerName, value: written ?? loanReference(loan.id), beyondCents }
+  return { line, warning: { code: 'payments_beyond_owed', params } }
 }

@@ -147,7 +147,7 @@ export type TapeWarningCode =
   | 'date_far_ahead'
   /** Interest-only months beyond the term. `termMonths` */
   | 'interest_only_beyond_term'
-  /** Of a file of payments: all of a loan come to more than is owed. `value`: the loan as written; `beyondCents` */
+  /** Of a file of payments: all of a loan come to more than is owed. `borrower`, `value`: the loan; `beyondCents` */
   | 'payments_beyond_owed'
 
 /** Notices about the whole file. */

@@ -110,8 +110,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     date_far_ahead: '{column}: “{value}” was read as {readAs:day}, more than a year from now. Check the year.',
     interest_only_beyond_term:
       '{column}: “{value}” is more than the term of {termMonths} months, so the whole term is interest only.',
-    payments_beyond_owed:
-      'The payments on “{value}” come to {beyondCents:money} more than everything owed. They are recorded in full; return the rest to the borrower.',
+    payments_beyond_owed: 'The payments of {borrower} ({value}) come to {beyondCents:money} more than everything owed.',
     default_used:
       'Where “{column}” is blank, we used {default} (rows: {rows}). To change that, edit the loan or fill in the column.',
     defaults_used:
@@ -256,7 +255,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     interest_only_beyond_term:
       '{column} : « {value} » dépasse la durée de {termMonths} mois; seuls les intérêts sont donc payés jusqu’à la fin.',
     payments_beyond_owed:
-      'Les paiements sur « {value} » dépassent de {beyondCents:money} tout ce qui est dû. Ils sont inscrits en entier; rendez le reste à l’emprunteur.',
+      'Pour {borrower} ({value}), les paiements dépassent de {beyondCents:money} tout ce qui est dû.',
     default_used:
       'Où « {column} » est vide, nous avons pris {default} (lignes : {rows}). Pour changer, modifiez le prêt ou remplissez la colonne.',
     defaults_used:

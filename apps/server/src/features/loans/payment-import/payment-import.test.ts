@@ -185,7 +185,7 @@ describe('a file of payments', () => {
       `${reference},,2026-04-01,100.00`,
       ',Zoé Roy,2026-02-01,888.49',
     ].join('\n')
-    const sentence = `Line 3: The payments on “${reference}” come to $796.37 more than everything owed. They are recorded in full; return the rest to the borrower.`
+    const sentence = `Line 3: The payments of Ann Lee (${reference}) come to $796.37 more than everything owed.`
     expect((await check(file)).body).toMatchObject({ to_create_count: 4, errors: [], warnings: [sentence] })
     expect((await load(file)).body).toMatchObject({ created_count: 4, warnings: [sentence] })
     const bo = await desk.create({ ...A, borrower_name: 'Bo Tan' })
@@ -215,7 +215,7 @@ describe('a file of payments', () => {
       { 'accept-language': 'fr' },
     )
     expect(french.body['warnings']).toEqual([
-      `Ligne 2\u00a0: Les paiements sur «\u00a0${reference}\u00a0» dépassent de 100,00\u00a0$ tout ce qui est dû. Ils sont inscrits en entier; rendez le reste à l’emprunteur.`,
+      `Ligne 2\u00a0: Pour Ann Lee (${reference}), les paiements dépassent de 100,00\u00a0$ tout ce qui est dû.`,
     ])
   })
 

@@ -143,7 +143,7 @@ function planLoan(
   const after = replayRows(loan, fresh, historyWith, today)
   const { state } = after
   if (!isRefusal(state)) {
-    const warning = beyondOwed(after.payments, state, () => stateOf(loan, history, today))
+    const warning = beyondOwed(loan, after.payments, state, () => stateOf(loan, history, today))
     return { ...counted, taken: { loan, ...after, state, takesBack, returned, warning } }
   }
   const lines = [

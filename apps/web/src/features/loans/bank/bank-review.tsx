@@ -119,6 +119,12 @@ function Review({ matches, awaited, only, onRecorded, onOther, onClose, children
   const isTooMany = payments > MAX_BANK_ROWS
   const hasFlaw = isTooMany || matches.some((match) => flawOf(match, decisionOf(match, decisions), loans) !== null)
   const batch = batchOf(matches, decisions, m.returnReason)
+  const says =
+    payments === 0
+      ? m.recordReturns(returns)
+      : returns === 0
+        ? m.record(payments, f.cents(amountCents))
+        : m.recordAndReverse(payments, returns)
   const submit = (): void => {
     setSent(true)
     if (hasFlaw) return
@@ -128,6 +134,7 @@ function Review({ matches, awaited, only, onRecorded, onOther, onClose, children
         const title = created === 0 ? m.reversed(returned) : m.recordedNow(created, f.cents(amount))
         toast({
           title,
+          ...(created > 0 && returned > 0 && { description: m.reversed(returned) }),
           ...(created > 0 &&
             mayDecide && { stays: true, action: { label: m.undo, onSelect: () => undo(id, onUndone) } }),
         })
@@ -148,7 +155,7 @@ function Review({ matches, awaited, only, onRecorded, onOther, onClose, children
           <Other onClose={onClose} {...(onOther && { onOther })} />
           {payments + returns > 0 && (
             <Button variant="primary" busy={recorder.isPending} onClick={submit}>
-              {payments === 0 ? m.recordReturns(returns) : m.record(payments, f.cents(amountCents))}
+              {says}
             </Button>
           )}
         </>

@@ -2,6 +2,7 @@ import type { AwaitedLoan, LineMatch } from '@winterjay/lending/bank'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
+import { useMay } from '../../../lib/server/book.ts'
 import { Tile, Tiles } from '../../../ui/display/tile.tsx'
 import { Unfold } from '../../../ui/display/unfold.tsx'
 import { LineRow } from './line-row.tsx'
@@ -25,7 +26,9 @@ export function LineGroups(props: LineGroupsProps) {
   const groups = useMemo(() => grouped(matches), [matches])
   const of = (group: Group): readonly LineMatch[] => groups.get(group) ?? []
   const { payments, amountCents } = totalOf(matches, decisions)
-  const undecided = of('asked').filter((match) => !decisionOf(match, decisions).isTicked).length
+  const mayReverse = useMay('book.decide')
+  const returned = mayReverse ? of('returned').filter((match) => match.payments.length > 0) : []
+  const undecided = [...of('asked'), ...returned].filter((match) => !decisionOf(match, decisions).isTicked).length
   const out = of('out').length
   const isAlone = matches.length === 1
   return (

@@ -27,8 +27,8 @@ export function LineRow(props: LineRowProps) {
   const amount = f.cents(line.amountCents)
   const canAssign = group === 'matched' || group === 'asked' || group === 'unknown' || group === 'recorded'
   const canReverse = mayDecide && group === 'returned' && match.payments.length > 0
-  const canTick = canAssign ? decision.isTicked || hasLoan(decision) : canReverse
-  const tick = group === 'returned' ? m.tickReturn : m.tick
+  // What came back has its box below, with words: it takes a payment back.
+  const canTick = canAssign && (decision.isTicked || hasLoan(decision))
   return (
     <li className="border-line py-2.5 not-first:border-t">
       <div className="flex items-start gap-3">
@@ -37,7 +37,7 @@ export function LineRow(props: LineRowProps) {
             <input
               type="checkbox"
               className="tick rounded-md"
-              aria-label={tick(line.description, amount)}
+              aria-label={m.tick(line.description, amount)}
               checked={decision.isTicked}
               onChange={(event) => onDecide({ ...decision, isTicked: event.target.checked })}
             />

@@ -29,6 +29,8 @@ interface ScheduleCardProps {
 
 const CELL = 'py-2.5 pl-3 max-sm:pl-2 max-[359px]:pl-1.5'
 const DAY = 'text-left whitespace-nowrap max-[359px]:whitespace-normal!'
+/** What asks for nothing is not louder than what was paid. */
+const QUIET = 'font-medium! text-muted!'
 const WIDE_ONLY = 'max-md:hidden print:table-cell'
 
 /** The whole schedule as of today, folded on screen and always printed. */
@@ -158,7 +160,7 @@ function ScheduleRow({ row, year, terms, isEnded, isOpen, onToggle }: ScheduleRo
           {row.installment === 0 ? '–' : row.installment}
         </th>
         <td className={clsx(CELL, DAY)}>{f.date(row.due_date, isPhone ? 'day-month' : 'medium')}</td>
-        <td className={clsx(CELL, 'font-[650]')}>{f.cents(row.payment)}</td>
+        <td className={clsx(CELL, isNothingDue(row, isEnded) ? 'text-muted' : 'font-[650]')}>{f.cents(row.payment)}</td>
         <td className={clsx(CELL, WIDE_ONLY)}>{f.cents(row.interest)}</td>
         <td className={clsx(CELL, WIDE_ONLY)}>{f.cents(row.principal)}</td>
         <td className={clsx(CELL, WIDE_ONLY)}>{f.cents(row.balance)}</td>
@@ -173,8 +175,9 @@ function ScheduleRow({ row, year, terms, isEnded, isOpen, onToggle }: ScheduleRo
               title={m.show}
               aria-expanded={isOpen}
               aria-controls={isOpen ? id : undefined}
+              // The icon stands on the row's baseline: so much lower it is in the middle of its figures.
               className={clsx(
-                '-my-1.5 inline-flex size-11 items-center justify-center rounded-control transition-colors duration-150 hover:bg-sunken hover:text-ink',
+                'relative top-1 -my-1.5 inline-flex size-11 items-center justify-center rounded-control transition-colors duration-150 hover:bg-sunken hover:text-ink',
                 isOpen ? 'bg-sunken text-ink' : 'text-muted',
               )}
               onClick={onToggle}
@@ -195,6 +198,9 @@ function ScheduleRow({ row, year, terms, isEnded, isOpen, onToggle }: ScheduleRo
   )
 }
 
+const isNothingDue = (row: Row, isEnded: boolean): boolean =>
+  row.payment === 0 || (isEnded && !row.is_paid && !row.overdue)
+
 /** product §4: Paid, Overdue or Due. */
 function RowStatus({ row, isEnded }: Pick<ScheduleRowProps, 'row' | 'isEnded'>) {
   const m = useWords(loanWords).schedule
@@ -203,14 +209,14 @@ function RowStatus({ row, isEnded }: Pick<ScheduleRowProps, 'row' | 'isEnded'>) 
   const added = row.capitalised ?? ZERO
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      {row.payment === 0 || (isEnded && !row.is_paid && !row.overdue) ? (
-        <Badge>{changes.nothingDue}</Badge>
+      {isNothingDue(row, isEnded) ? (
+        <Badge className={QUIET}>{changes.nothingDue}</Badge>
       ) : row.is_paid ? (
         <Badge tone="good">{m.paid}</Badge>
       ) : row.overdue ? (
         <Badge tone={isEnded ? 'plain' : 'over'}>{m.overdue}</Badge>
       ) : (
-        <Badge>{m.dueStatus}</Badge>
+        <Badge className={QUIET}>{m.dueStatus}</Badge>
       )}
       {!row.is_paid && row.paid > added && (
         <span className="text-sm text-muted">{m.partly(f.cents(cents(row.paid - added)))}</span>

@@ -19,6 +19,7 @@ export function BeyondOwed({ warnings, isAccepted, isMissing, onAccept }: Beyond
     <div>
       <Note tone="care" title={m.title(warnings.length)}>
         <Sentences lines={warnings} />
+        <p className="mt-1.5">{m.tick}</p>
       </Note>
       <Checkbox checked={isAccepted} isInvalid={isMissing} label={m.accept} onChange={onAccept} />
       {isMissing && (

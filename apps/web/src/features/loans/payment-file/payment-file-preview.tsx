@@ -41,7 +41,7 @@ export function PaymentFilePreview({ source, onSource, onClose }: PaymentFilePre
   const isAccepted = answer !== undefined && (answer.warnings.length === 0 || answer.warnings === accepted)
   const error = sending.error ?? check.error
   const recordingOf = (found: PaymentCheck): string => {
-    if (found.to_create_count === 0) return m.reverseAlone
+    if (found.to_create_count === 0) return m.reverseAlone(found.returned_count)
     const recording = words.import(found.to_create_count)
     return isReversing(found, source) ? m.andReverse(recording, found.returned_count) : recording
   }
@@ -114,21 +114,17 @@ export function PaymentFilePreview({ source, onSource, onClose }: PaymentFilePre
             legend={m.covered(answer.covered_count)}
             value={source.replacing === null ? 'leave' : 'replace'}
             choices={[
-              { value: 'leave', label: m.leaveCovered },
-              { value: 'replace', label: m.replaceCovered, hint: m.replaceCoveredHint },
+              { value: 'leave', label: m.leaveCovered(answer.covered_count) },
+              { value: 'replace', label: m.replaceCovered(answer.covered_count), hint: m.replaceCoveredHint },
             ]}
             onChange={(choice) => onSource({ ...source, replacing: choice === 'replace' ? m.replaceReason : null })}
           />
         )}
         {answer !== undefined && !isOpen && answer.returned_count > 0 && (
-          <RadioGroup
-            legend={m.returned(answer.returned_count)}
-            value={source.reversing === null ? 'leave' : 'reverse'}
-            choices={[
-              { value: 'leave', label: m.leaveReturned },
-              { value: 'reverse', label: m.reverseReturned, hint: m.reverseReturnedHint },
-            ]}
-            onChange={(choice) => onSource({ ...source, reversing: choice === 'reverse' ? m.returnedReason : null })}
+          <CameBack
+            count={answer.returned_count}
+            isReversed={source.reversing !== null}
+            onAnswer={(isReversed) => onSource({ ...source, reversing: isReversed ? m.returnedReason : null })}
           />
         )}
         {answer !== undefined && !isOpen && answer.warnings.length > 0 && (
@@ -142,6 +138,28 @@ export function PaymentFilePreview({ source, onSource, onClose }: PaymentFilePre
         {answer !== undefined && !isOpen && <Found answer={answer} isHistory={isHistory} />}
       </div>
     </Dialog>
+  )
+}
+
+interface CameBackProps {
+  readonly count: number
+  readonly isReversed: boolean
+  readonly onAnswer: (isReversed: boolean) => void
+}
+
+/** Whether payments whose amount went back are reversed. */
+function CameBack({ count, isReversed, onAnswer }: CameBackProps) {
+  const m = useWords(paymentFileWords)
+  return (
+    <RadioGroup
+      legend={m.returned(count)}
+      value={isReversed ? 'reverse' : 'leave'}
+      choices={[
+        { value: 'leave', label: m.leaveReturned(count) },
+        { value: 'reverse', label: m.reverseReturned(count), hint: m.reverseReturnedHint(count) },
+      ]}
+      onChange={(choice) => onAnswer(choice === 'reverse')}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { counted, plural } from '@winterjay/money'
+import { counted, formatNumber, plural } from '@winterjay/money'
 
 /** Payments recognised in a bank file (lending §4.7). */
 const bank = {
@@ -63,7 +63,7 @@ const bank = {
   out: (count: number) => counted(count, 'en', '1 row is money out.', '{count} rows are money out.'),
   nothing: 'No payments of your loans found',
   tick: (what: string, amount: string) => `Record ${amount}, ${what}`,
-  tickReturn: (what: string, amount: string) => `Reverse ${amount}, ${what}`,
+  tickReturn: 'Reverse this payment',
   change: 'Change',
   done: 'Done',
   assign: 'Assign',
@@ -76,7 +76,7 @@ const bank = {
   paidOn: 'Paid on',
   payment: 'Which payment came back?',
   choosePayment: 'Choose the payment',
-  paymentOf: (borrower: string, day: string) => `${borrower}, ${day}`,
+  paymentOf: (borrower: string, day: string, amount: string) => `${borrower}, ${day}, ${amount}`,
   charge: 'Charge for it',
   chargeHint: 'What it cost you, if the agreement allows it',
   recordedOn: (day: string) => `Recorded on ${day}`,
@@ -114,6 +114,8 @@ const bank = {
   noPayment: 'Choose the payment that came back.',
   record: (count: number, amount: string) =>
     counted(count, 'en', `Record 1 payment, ${amount}`, `Record {count} payments, ${amount}`),
+  recordAndReverse: (payments: number, returned: number) =>
+    `${counted(payments, 'en', 'Record 1 payment', 'Record {count} payments')}, reverse ${formatNumber(returned, 'en')}`,
   recordReturns: (count: number) => counted(count, 'en', 'Reverse 1 payment', 'Reverse {count} payments'),
   recordedNow: (count: number, amount: string) =>
     counted(count, 'en', `1 payment recorded, ${amount}`, `{count} payments recorded, ${amount}`),

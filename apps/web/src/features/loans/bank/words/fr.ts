@@ -64,7 +64,7 @@ const bank: typeof en = {
     counted(count, 'fr', '{count} ligne est une sortie d’argent.', '{count} lignes sont des sorties d’argent.'),
   nothing: 'Aucun paiement de vos prêts trouvé',
   tick: (what: string, amount: string) => `Inscrire ${amount}, ${what}`,
-  tickReturn: (what: string, amount: string) => `Annuler ${amount}, ${what}`,
+  tickReturn: 'Contrepasser ce paiement',
   change: 'Modifier',
   done: 'Terminé',
   assign: 'Attribuer',
@@ -77,14 +77,14 @@ const bank: typeof en = {
   paidOn: 'Payé le',
   payment: 'Quel paiement a été retourné?',
   choosePayment: 'Choisissez le paiement',
-  paymentOf: (borrower: string, day: string) => `${borrower}, ${day}`,
+  paymentOf: (borrower, day, amount) => `${borrower}, ${day}, ${amount}`,
   charge: 'Frais à porter',
   chargeHint: 'Ce que cela vous a coûté, si le contrat le permet',
   recordedOn: (day: string) => `Inscrit le ${day}`,
   cameBack: 'Retourné dans ce fichier',
   foreign: (currency: string) => `En ${currency}`,
   future: 'À un jour à venir',
-  wasReversed: 'Son paiement a été annulé',
+  wasReversed: 'Son paiement a été contrepassé',
   repeated: 'Même payeur et même montant à moins de trois jours',
   noReturned: 'Aucun paiement de ce montant dans les 15 jours précédents',
   why: {
@@ -115,15 +115,18 @@ const bank: typeof en = {
   noPayment: 'Choisissez le paiement retourné.',
   record: (count: number, amount: string) =>
     counted(count, 'fr', `Inscrire 1 paiement, ${amount}`, `Inscrire {count} paiements, ${amount}`),
-  recordReturns: (count: number) => counted(count, 'fr', 'Annuler 1 paiement', 'Annuler {count} paiements'),
+  recordAndReverse: (payments, returned) =>
+    `${counted(payments, 'fr', 'Inscrire {count} paiement', 'Inscrire {count} paiements')}, en contrepasser ${formatNumber(returned, 'fr')}`,
+  recordReturns: (count: number) =>
+    counted(count, 'fr', 'Contrepasser {count} paiement', 'Contrepasser {count} paiements'),
   recordedNow: (count: number, amount: string) =>
     counted(count, 'fr', `{count} paiement inscrit, ${amount}`, `{count} paiements inscrits, ${amount}`),
-  reversed: (count: number) => counted(count, 'fr', '{count} paiement annulé', '{count} paiements annulés'),
+  reversed: (count: number) => counted(count, 'fr', '{count} paiement contrepassé', '{count} paiements contrepassés'),
   failed: 'Les paiements n’ont pas pu être inscrits',
   undo: 'Annuler',
   undoReason: 'Fichier bancaire retiré',
-  undone: (count: number) => counted(count, 'fr', '{count} paiement annulé', '{count} paiements annulés'),
-  undoFailed: 'Les paiements n’ont pas pu être annulés',
+  undone: (count: number) => counted(count, 'fr', '{count} paiement contrepassé', '{count} paiements contrepassés'),
+  undoFailed: 'Les paiements n’ont pas pu être contrepassés',
   returnReason: 'Retourné par la banque',
 }
 

@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '@winterjay/money'
+import { counted, formatNumber, plural } from '@winterjay/money'
 
 /** Payments of many loans as one file. */
 const paymentFile = {
@@ -95,19 +95,21 @@ const paymentFile = {
       '1 negative amount matches an earlier payment. Did that payment come back (NSF)?',
       '{count} negative amounts match earlier payments. Did those come back (NSF)?',
     ),
-  leaveReturned: 'Leave these rows out',
-  reverseReturned: 'Yes, reverse the payments',
-  reverseReturnedHint: 'They stay on record, crossed out. No charge is added: you can add one on the loan’s page.',
+  leaveReturned: (count: number) => plural(count, 'en', 'Leave this row out', 'Leave these rows out'),
+  reverseReturned: (count: number) => plural(count, 'en', 'Yes, reverse the payment', 'Yes, reverse the payments'),
+  reverseReturnedHint: (count: number) =>
+    `${plural(count, 'en', 'It stays', 'They stay')} on record, crossed out. No charge is added: you can add one on the loan’s page.`,
   returnedReason: 'Came back, by the file of payments',
-  reverseAlone: 'Reverse the payments',
+  reverseAlone: (count: number) => plural(count, 'en', 'Reverse the payment', 'Reverse the payments'),
   andReverse: (recording: string, returned: number) => `${recording}, reverse ${formatNumber(returned, 'en')}`,
   reversedAlone: (count: number) => counted(count, 'en', '1 payment reversed', '{count} payments reversed'),
-  leaveCovered: 'Leave them out',
-  replaceCovered: 'Record them instead',
+  leaveCovered: (count: number) => plural(count, 'en', 'Leave it out', 'Leave them out'),
+  replaceCovered: (count: number) => plural(count, 'en', 'Record it instead', 'Record them instead'),
   replaceCoveredHint: '“Paid up to” is taken back on those loans: only what was really received counts.',
   replaceReason: 'Replaced by the payments of a file',
   beyond: {
     title: (count: number) => counted(count, 'en', 'More than is owed on 1 loan', 'More than is owed on {count} loans'),
+    tick: 'Tick below to record them in full, then return the rest to the borrower.',
     accept: 'Record these payments in full',
     missing: 'Tick this to record the payments, or choose another file.',
   },

@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '@winterjay/money'
+import { counted, formatNumber, plural } from '@winterjay/money'
 import type en from './en.ts'
 
 const paymentFile: typeof en = {
@@ -106,22 +106,23 @@ const paymentFile: typeof en = {
       '{count} montant négatif correspond à un paiement précédent. Ce paiement a-t-il été retourné (sans provision)?',
       '{count} montants négatifs correspondent à des paiements précédents. Ont-ils été retournés (sans provision)?',
     ),
-  leaveReturned: 'Laisser ces lignes de côté',
-  reverseReturned: 'Oui, contrepasser les paiements',
-  reverseReturnedHint:
-    'Ils restent au dossier, barrés. Aucuns frais ne sont ajoutés\u00a0: vous pouvez en inscrire sur la page du prêt.',
+  leaveReturned: (count) => plural(count, 'fr', 'Laisser cette ligne de côté', 'Laisser ces lignes de côté'),
+  reverseReturned: (count) => plural(count, 'fr', 'Oui, contrepasser le paiement', 'Oui, contrepasser les paiements'),
+  reverseReturnedHint: (count) =>
+    `${plural(count, 'fr', 'Il reste au dossier, barré.', 'Ils restent au dossier, barrés.')} Aucuns frais ne sont ajoutés\u00a0: vous pouvez en inscrire sur la page du prêt.`,
   returnedReason: 'Retourné, selon le fichier de paiements',
-  reverseAlone: 'Contrepasser les paiements',
+  reverseAlone: (count) => plural(count, 'fr', 'Contrepasser le paiement', 'Contrepasser les paiements'),
   andReverse: (recording, returned) => `${recording}, en contrepasser ${formatNumber(returned, 'fr')}`,
   reversedAlone: (count) => counted(count, 'fr', '{count} paiement contrepassé', '{count} paiements contrepassés'),
-  leaveCovered: 'Les laisser de côté',
-  replaceCovered: 'Les inscrire à la place',
+  leaveCovered: (count) => plural(count, 'fr', 'Le laisser de côté', 'Les laisser de côté'),
+  replaceCovered: (count) => plural(count, 'fr', 'L’inscrire à la place', 'Les inscrire à la place'),
   replaceCoveredHint:
     '«\u00a0Payé jusqu’au\u00a0» est retiré de ces prêts\u00a0: seul ce qui a vraiment été reçu compte.',
   replaceReason: 'Remplacé par les paiements d’un fichier',
   beyond: {
     title: (count) =>
       counted(count, 'fr', 'Plus que ce qui est dû sur 1 prêt', 'Plus que ce qui est dû sur {count} prêts'),
+    tick: 'Cochez ci-dessous pour les inscrire en entier, puis rendez le surplus à l’emprunteur.',
     accept: 'Inscrire ces paiements en entier',
     missing: 'Cochez cette case pour inscrire les paiements, ou choisissez un autre fichier.',
   },
