@@ -124,7 +124,7 @@ describe('a file of payments', () => {
         /^Line 3: An amount of −\$888\.49, as much as was received on March 1, 2026\. If that payment came back, answer Yes/,
       ),
       expect.stringMatching(/^Line 4: .*“-12.00” is not more than zero/),
-      expect.stringMatching(/^Line 5: −\$100\.00, the amount/),
+      expect.stringMatching(/^Line 5: An amount of −\$100\.00, as much/),
     ])
     expect((await load(file, { reverse_returned: ' ' })).status).toBe(422)
     const { body } = await load(file, { reverse_returned: 'NSF' })
