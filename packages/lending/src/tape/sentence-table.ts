@@ -37,7 +37,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     payment_amount_not_positive:
       '{column}: “{value}” is not more than zero. Enter what was received; a payment that came back is reversed on its loan.',
     payment_returned:
-      'An amount of −{amountCents:money}, as much as was received on {paidOn:day}. If that payment came back, answer Yes above; otherwise this row is left out.',
+      'An amount of −{amountCents:money}, as much as was received on {paidOn:day}. If that payment came back, say so to reverse it; otherwise this row is left out.',
     payment_loan_unclear:
       '{count} loans in your loan book are called “{value}”. Give the loan’s number or its reference (WJ-…).',
     history_unreadable:
@@ -177,7 +177,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     payment_amount_not_positive:
       '{column} : « {value} » n’est pas supérieur à zéro. Écrivez ce qui a été reçu; un paiement retourné s’annule sur son prêt.',
     payment_returned:
-      'Un montant de −{amountCents:money}, comme le paiement du {paidOn:day}. S’il a été retourné, répondez Oui plus haut; sinon, la ligne est laissée de côté.',
+      'Un montant de −{amountCents:money}, comme le paiement du {paidOn:day}. S’il a été retourné, dites-le pour le contrepasser; sinon, la ligne est laissée de côté.',
     payment_loan_unclear:
       '{count} prêts de votre portefeuille s’appellent « {value} ». Donnez le numéro du prêt ou sa référence (WJ-…).',
     history_unreadable:

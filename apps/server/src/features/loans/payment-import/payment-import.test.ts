@@ -121,7 +121,7 @@ describe('a file of payments', () => {
     expect(asking.body).toMatchObject({ to_create_count: 2, returned_count: 2, total_processed: 5, amount: 988.49 })
     expect(asking.body['errors']).toEqual([
       expect.stringMatching(
-        /^Line 3: An amount of −\$888\.49, as much as was received on March 1, 2026\. If that payment came back, answer Yes/,
+        /^Line 3: An amount of −\$888\.49, as much as was received on March 1, 2026\. If that payment came back, say so/,
       ),
       expect.stringMatching(/^Line 4: .*“-12.00” is not more than zero/),
       expect.stringMatching(/^Line 5: An amount of −\$100\.00, as much/),
