@@ -7,10 +7,10 @@ const words: Texts<typeof en> = {
   add: 'Ajouter une personne',
   away: 'Impossible de charger les personnes',
   roles: {
-    borrower: 'Emprunteur ou emprunteuse',
-    co_borrower: 'Coemprunteur ou coemprunteuse',
+    borrower: 'Emprunteur',
+    co_borrower: 'Coemprunteur',
     guarantor: 'Caution',
-    payer: 'Paie pour qui emprunte',
+    payer: 'Paie pour l’emprunteur',
   },
   count: (count, shown) => plural(count, 'fr', `${shown} personne`, `${shown} personnes`),
   more: (count) => `${count} autres personnes`,
