@@ -42,6 +42,7 @@ const WORDS = {
     takeBackOf: 'Take back: ',
     takenBack: 'Taken back: a slip',
     settle: 'Settle for less',
+    accept: 'Settle for less',
     accepted: /^Accepted amount/,
     settled: 'Settled for $888.49',
     settledOn: 'Settled on November 21, 2026: nothing more is owed',
@@ -74,6 +75,7 @@ const WORDS = {
     takeBackOf: 'Retirer\u00A0: ',
     takenBack: 'Retiré : a slip',
     settle: 'Accepter un règlement partiel',
+    accept: 'Accepter ce montant',
     accepted: /^Montant accepté/,
     settled: 'Réglé pour 888,49 $',
     settledOn: 'Réglé le 21 novembre 2026 : plus rien n’est dû',
@@ -113,11 +115,11 @@ describe.each(['en', 'fr'] as const)('a fact and what becomes of the loan, in %s
     const form = await act(m.settle)
     await seesIn(() => form, `${m.lost} – ${money('5,977.91')}`)
     await fill(m.accepted, '900', form)
-    await press(m.settle, form)
+    await press(m.accept, form)
     await seesIn(() => form, money('888.49'))
     expect(asked('POST', `/api/loans/${id}/events`)).toBeUndefined()
     await fill(m.accepted, '888.49', form)
-    await confirm(m.settle)
+    await confirm(m.accept)
     expect(asked('POST', `/api/loans/${id}/events`)?.body).toEqual({
       event: 'settled_for_less',
       amount: 888.49,

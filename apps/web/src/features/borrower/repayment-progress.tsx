@@ -3,6 +3,7 @@ import { useFormat } from '../../lib/language/format.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { standingOf } from './installment-standing.ts'
 import type { Standing } from './installment-standing.ts'
+import { isOpen } from './payment-due.ts'
 import type { BorrowerView } from './queries.ts'
 import { borrowerWords } from './words/words.ts'
 
@@ -25,10 +26,12 @@ export function RepaymentProgress({ view }: { readonly view: BorrowerView }) {
   // As the lender's page counts: without interest owed from before, and without what was skipped or planned again.
   const schedule = view.schedule.filter(({ installment, payment }) => installment > 0 && payment > 0)
   const standings = schedule.map((installment) => standingOf(installment, loan))
+  // Nothing is late any more of a loan that was given up.
+  const shown = standings.map((standing) => (standing === 'overdue' && !isOpen(loan) ? 'nothing' : standing))
   const paid = standings.filter((standing) => standing === 'paid').length
   return (
     <div>
-      {schedule.length > ACROSS ? <ShareBar paid={paid} total={schedule.length} /> : <Boxes of={standings} />}
+      {schedule.length > ACROSS ? <ShareBar paid={paid} total={schedule.length} /> : <Boxes of={shown} />}
       <p className="num mt-2 text-sm text-muted">
         {m.made(format.number(paid), format.number(schedule.length))}
         {loan.principal !== undefined &&

@@ -5,6 +5,7 @@ import type { BadgeTone } from '../../ui/display/badge.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { standingOf } from './installment-standing.ts'
 import type { Standing } from './installment-standing.ts'
+import { isOpen } from './payment-due.ts'
 import type { BorrowerView } from './queries.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { borrowerWords } from './words/words.ts'
@@ -48,6 +49,7 @@ export function Schedule({ view: { loan, schedule }, isLong = false }: ScheduleP
                 key={installment.installment}
                 installment={installment}
                 standing={standingOf(installment, loan)}
+                isEnded={!isOpen(loan)}
               />
             ))}
           </tbody>
@@ -60,9 +62,11 @@ export function Schedule({ view: { loan, schedule }, isLong = false }: ScheduleP
 interface ScheduleRowProps {
   readonly installment: BorrowerView['schedule'][number]
   readonly standing: Standing
+  /** Whether nothing falls due any more: what was late is no alarm. */
+  readonly isEnded: boolean
 }
 
-function ScheduleRow({ installment, standing }: ScheduleRowProps) {
+function ScheduleRow({ installment, standing, isEnded }: ScheduleRowProps) {
   const m = useWords(borrowerWords).schedule
   const format = useFormat()
   const cell = 'py-2.25 pr-2 last:pr-0'
@@ -76,7 +80,7 @@ function ScheduleRow({ installment, standing }: ScheduleRowProps) {
       </th>
       <td className={`${cell} text-right`}>{format.cents(installment.payment)}</td>
       <td className={`${cell} text-right`}>
-        <Badge tone={TONES[standing]}>{m[standing]}</Badge>
+        <Badge tone={isEnded && standing === 'overdue' ? 'plain' : TONES[standing]}>{m[standing]}</Badge>
       </td>
     </tr>
   )

@@ -39,8 +39,8 @@ const borrower = {
     doneBack: (amount: string) => `You owe nothing more. You paid ${amount} too much: ask your lender to return it.`,
     settled: 'This loan is settled',
     settledText: (amount: string) => `Your lender accepted ${amount} in place of the rest. You owe nothing more.`,
-    closed: 'Your lender has closed this loan',
-    closedText: 'Your lender has written it off. Talk to your lender before you send any money.',
+    closed: 'Your lender has written this loan off',
+    closedText: 'Talk to your lender before you send any money.',
   },
   ending: {
     title: (day: string) => `Page available until ${day}`,

@@ -42,8 +42,8 @@ const borrower: typeof en = {
       `Vous ne devez plus rien. Vous avez payé ${amount} de trop\u00a0: demandez à votre prêteur de vous les rendre.`,
     settled: 'Ce prêt est réglé',
     settledText: (amount) => `Votre prêteur a accepté ${amount} à la place du reste. Vous ne devez plus rien.`,
-    closed: 'Votre prêteur a mis fin à ce prêt',
-    closedText: 'Le prêt est radié. Parlez à votre prêteur avant d’envoyer de l’argent.',
+    closed: 'Votre prêteur a radié ce prêt',
+    closedText: 'Parlez-lui avant d’envoyer de l’argent.',
   },
   ending: {
     title: (day) => `Cette page existe jusqu’au ${day}`,

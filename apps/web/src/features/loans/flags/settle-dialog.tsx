@@ -22,7 +22,7 @@ export default function SettleDialog({ detail, onClose }: SettleDialogProps) {
     <AmountDialog
       isDestructive
       detail={detail}
-      words={{ ...m, title: m.open, confirm: m.open, amountHint }}
+      words={{ ...m, title: m.open, amountHint }}
       offered={facts.payments.at(-1)?.amountCents ?? null}
       refuse={(amount) => refuseSettlement(amount, { ...facts, isPaid }, detail.as_of)}
       eventOf={(amount, reason) => ({ event: 'settled_for_less', amount, reason })}

@@ -15,6 +15,7 @@ const flags = {
   settledOn: (day: string) => `Settled on ${day}: nothing more is owed`,
   fact: (amount: string) => `Settled for ${amount}`,
   open: 'Settle for less',
+  confirm: 'Settle for less',
   text: 'You accept what was paid in place of everything owed. The rest is lost, as in a write-off, and the borrower owes nothing more.',
   amount: 'Accepted amount',
   amountHint: (received: string) =>

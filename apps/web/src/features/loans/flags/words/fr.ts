@@ -16,6 +16,7 @@ const flags: typeof en = {
   settledOn: (day) => `Réglé le ${day}\u00a0: plus rien n’est dû`,
   fact: (amount) => `Réglé pour ${amount}`,
   open: 'Accepter un règlement partiel',
+  confirm: 'Accepter ce montant',
   text: 'Vous acceptez ce qui a été payé à la place de tout ce qui est dû. Le reste est perdu, comme lors d’une radiation, et l’emprunteur ne doit plus rien.',
   amount: 'Montant accepté',
   amountHint: (received) =>
