@@ -22,7 +22,7 @@ export function lazyDialog<P extends { readonly onClose: () => void }>(
   }
 }
 
-/** The same around dialogs that are chunks of their own. It is there only while one is open, so each has its own try. */
+/** The same around dialogs that are chunks of their own; drawn only while one is open, so each has its own try. */
 export function DialogBoundary({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
   const m = useWords(uiWords)
   const close = (): void => {
