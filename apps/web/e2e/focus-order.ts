@@ -11,7 +11,7 @@ interface Stop {
 /**
  * Tabs through the page's contents, without its header and footer.
  *
- * @returns each stop that is above the one before it, or beside it on its left (WCAG 2.2, 2.4.3)
+ * @returns the stops that go back: up the page, or left along a line (WCAG 2.2, 2.4.3)
  */
 export async function stopsOutOfOrder(page: Page): Promise<string[]> {
   await page.evaluate(() => document.getElementById('main')?.focus())

@@ -67,13 +67,10 @@ export function shareOut(total: Cents, weights: readonly (number | bigint)[]): C
 }
 
 /**
- * What each part (≥ 0, at least one > 0) is of the whole, in percent with `decimals` decimals, by largest remainder:
- * shares shown together add up to 100.
+ * What each part (≥ 0, at least one > 0) is of the whole, in whole percent, by largest remainder: shares shown together
+ * add up to 100.
  */
-export function percentShares(parts: readonly number[], decimals = 0): number[] {
-  const scale = 10 ** decimals
-  return shareOut(cents(100 * scale), parts).map((share) => share / scale)
-}
+export const percentShares = (parts: readonly number[]): number[] => shareOut(cents(100), parts)
 
 /**
  * An estimate as a headline says it, in cents: under $1,000 to the nearest ten dollars, under $10,000 to the nearest

@@ -103,21 +103,14 @@ describe('shares shown together', () => {
   it('are 34 %, 33 % and 33 % of three equal parts, not three times 33 %', () =>
     expect(percentShares([500, 500, 500])).toEqual([34, 33, 33]))
   it('are not 101 % where two parts would both be rounded up', () => expect(percentShares([125, 75])).toEqual([63, 37]))
-  it('add up to 100 % with a decimal too, and none is off by a unit of its last place', () => {
+  it('add up to 100 %, and none is off by a whole percent', () => {
     fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: 1, max: 1e9 }), { minLength: 1, maxLength: 30 }),
-        fc.constantFrom(0, 1, 2),
-        (parts, decimals) => {
-          const whole = parts.reduce((a, b) => a + b, 0)
-          const scale = 10 ** decimals
-          const shares = percentShares(parts, decimals)
-          expect(shares.reduce((sum, share) => sum + Math.round(share * scale), 0)).toBe(100 * scale)
-          shares.forEach((share, i) =>
-            expect(Math.abs(share - ((parts[i] ?? 0) / whole) * 100) * scale).toBeLessThan(1.0001),
-          )
-        },
-      ),
+      fc.property(fc.array(fc.integer({ min: 1, max: 1e9 }), { minLength: 1, maxLength: 30 }), (parts) => {
+        const whole = parts.reduce((a, b) => a + b, 0)
+        const shares = percentShares(parts)
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100)
+        shares.forEach((share, i) => expect(Math.abs(share - ((parts[i] ?? 0) / whole) * 100)).toBeLessThan(1.0001))
+      }),
     )
   })
 })
